@@ -1,0 +1,14 @@
+import { defineConfig } from 'tsup';
+
+// biome-ignore lint/style/noDefaultExport: tsup reads the default export.
+export default defineConfig({
+  entry: { index: 'src/index.ts', 'contextgraph-inspect': 'src/cli/contextgraph-inspect.ts' },
+  format: ['esm'],
+  platform: 'node',
+  target: 'node20',
+  sourcemap: true,
+  clean: true,
+  treeshake: true,
+  splitting: true,
+  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+});

@@ -1,0 +1,18 @@
+import { sha256Hex } from './sha256.js';
+
+const GRAMMAR = /^sha256:[0-9a-f]{64}$/;
+
+/** True for `sha256:` followed by 64 lowercase hex digits (D1, F5). */
+export function isDigest(text: string): boolean {
+  return GRAMMAR.test(text);
+}
+
+/** Digest of the exact UTF-8 bytes of `content`, without any normalisation (D1). A lone surrogate is hashed as U+FFFD. */
+export function contentDigest(content: string): string {
+  return digestOfBytes(new TextEncoder().encode(content));
+}
+
+/** Digest of `bytes` as they are (F5). */
+export function digestOfBytes(bytes: Uint8Array): string {
+  return `sha256:${sha256Hex(bytes)}`;
+}
