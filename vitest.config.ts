@@ -6,14 +6,19 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // Tests read the sources, not the builds; end-to-end tests read the builds and packed tarballs.
 const alias = [
   { find: /^@contextgraphprotocol\/protocol$/, replacement: source('packages/protocol/src/index.ts') },
-  { find: /^@contextgraphprotocol\/typescript-sdk$/, replacement: source('packages/typescript-sdk/src/index.ts') },
-  { find: /^@contextgraphprotocol\/typescript-sdk\/web$/, replacement: source('packages/typescript-sdk/src/web.ts') },
+  {
+    find: /^@contextgraphprotocol\/typescript-sdk$/,
+    replacement: source('packages/typescript-sdk/src/index.ts'),
+  },
+  {
+    find: /^@contextgraphprotocol\/typescript-sdk\/web$/,
+    replacement: source('packages/typescript-sdk/src/web.ts'),
+  },
   { find: /^@contextgraphprotocol\/host$/, replacement: source('packages/host/src/index.ts') },
   { find: /^@contextgraphprotocol\/host\/node$/, replacement: source('packages/host/src/node.ts') },
   { find: /^@contextgraphprotocol\/conformance$/, replacement: source('packages/conformance/src/index.ts') },
 ];
 
-// biome-ignore lint/style/noDefaultExport: vitest reads the default export.
 export default defineConfig({
   resolve: { alias },
   test: {

@@ -37,14 +37,18 @@ function usableGlobalPnpm(version) {
 
 // Started by npm, its own entry point is known: no PATH look-up, no .cmd shim.
 function npmExec(version) {
-  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const npm = process.env.npm_execpath?.endsWith('.js')
+    ? [process.execPath, process.env.npm_execpath]
+    : ['npm'];
   return [...npm, 'exec', '--yes', `--package=pnpm@${version}`, '--', 'pnpm'];
 }
 
 function workspaceIsStale() {
   const marker = join(root, 'node_modules', '.modules.yaml');
   const lockfile = join(root, 'pnpm-lock.yaml');
-  return !existsSync(marker) || (existsSync(lockfile) && statSync(lockfile).mtimeMs > statSync(marker).mtimeMs);
+  return (
+    !existsSync(marker) || (existsSync(lockfile) && statSync(lockfile).mtimeMs > statSync(marker).mtimeMs)
+  );
 }
 
 function run([command, ...prefix], args) {

@@ -1,6 +1,5 @@
 import { defineConfig } from 'tsup';
 
-// biome-ignore lint/style/noDefaultExport: tsup reads the default export.
 export default defineConfig({
   entry: { index: 'src/index.ts', node: 'src/node.ts' },
   format: ['esm'],

@@ -1,6 +1,5 @@
 import { defineConfig } from 'tsup';
 
-// biome-ignore lint/style/noDefaultExport: tsup reads the default export.
 export default defineConfig({
   entry: { index: 'src/index.ts', web: 'src/web.ts' },
   format: ['esm', 'cjs'],

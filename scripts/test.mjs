@@ -1,0 +1,26 @@
+// `npm test`: build, lint, type checks, boundary and packaging checks, then every test. The last line of its
+// output is `N passed, N failed`; a step before the tests that fails ends the run as one failure.
+import { root, runStep } from './run-steps.mjs';
+
+const checks = [
+  ['validators match the schema', ['node', 'packages/protocol/scripts/generate-validators.mjs', '--check']],
+  ['build', ['pnpm', '--recursive', 'run', 'build']],
+  ['lint and format', ['pnpm', 'exec', 'biome', 'ci', '--colors=off', '.']],
+  ['types', ['pnpm', '--recursive', 'run', 'typecheck']],
+  ['dependency law', ['node', 'scripts/check-boundaries.mjs']],
+  ['nothing of a machine in the tree', ['node', 'scripts/check-hygiene.mjs']],
+  ['unused files, exports and dependencies', ['pnpm', 'exec', 'knip']],
+  ['package shape', ['node', 'scripts/check-packages.mjs']],
+];
+
+main();
+
+function main() {
+  process.chdir(root);
+  for (const [name, command] of checks) {
+    if (runStep(name, command) === 0) continue;
+    process.stdout.write('\n0 passed, 1 failed\n');
+    process.exit(1);
+  }
+  process.exit(runStep('tests', ['pnpm', 'exec', 'vitest', 'run', ...process.argv.slice(2)]));
+}
