@@ -28,8 +28,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/*/test/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['**/*.e2e.test.ts', '**/node_modules/**'],
+          include: ['packages/*/test/**/*.test.ts', 'examples/*/test/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: ['**/*.e2e.test.ts', '**/*.referee.test.ts', '**/node_modules/**'],
           testTimeout: 20_000,
         },
       },
@@ -50,10 +50,25 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          include: ['packages/*/test/**/*.e2e.test.ts', 'tests/**/*.e2e.test.ts'],
+          include: [
+            'packages/*/test/**/*.e2e.test.ts',
+            'examples/*/test/**/*.e2e.test.ts',
+            'tests/**/*.e2e.test.ts',
+          ],
           exclude: ['**/node_modules/**'],
           testTimeout: 180_000,
           hookTimeout: 300_000,
+          fileParallelism: false,
+          pool: 'forks',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'referee',
+          include: ['tests/referee/**/*.referee.test.ts'],
+          testTimeout: 300_000,
+          maxConcurrency: 4,
           fileParallelism: false,
           pool: 'forks',
         },

@@ -13,6 +13,9 @@ const checks = [
   ['package shape', ['node', 'scripts/check-packages.mjs']],
 ];
 
+// The comparison with the reference's programs needs cargo and minutes: `npm run test:referee`, part of .ci/run.
+const projects = ['unit', 'types', 'e2e'].flatMap((name) => ['--project', name]);
+
 main();
 
 function main() {
@@ -22,5 +25,5 @@ function main() {
     process.stdout.write('\n0 passed, 1 failed\n');
     process.exit(1);
   }
-  process.exit(runStep('tests', ['pnpm', 'exec', 'vitest', 'run', ...process.argv.slice(2)]));
+  process.exit(runStep('tests', ['pnpm', 'exec', 'vitest', 'run', ...projects, ...process.argv.slice(2)]));
 }
