@@ -1,8 +1,11 @@
 import { defineConfig } from 'tsup';
 
-// biome-ignore lint/style/noDefaultExport: tsup reads the default export.
 export default defineConfig({
-  entry: { index: 'src/index.ts', 'contextgraph-inspect': 'src/cli/contextgraph-inspect.ts' },
+  entry: {
+    index: 'src/index.ts',
+    'contextgraph-inspect': 'src/cli/contextgraph-inspect.ts',
+    'contextgraph-example-provider': 'src/misbehaviours/example-provider/contextgraph-example-provider.ts',
+  },
   format: ['esm'],
   platform: 'node',
   target: 'node20',
@@ -10,5 +13,6 @@ export default defineConfig({
   clean: true,
   treeshake: true,
   splitting: true,
-  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+  // Types for the library only: nobody imports a command.
+  dts: { entry: { index: 'src/index.ts' }, compilerOptions: { ignoreDeprecations: '6.0' } },
 });

@@ -1,0 +1,12 @@
+import type { Misbehaviour } from './misbehaviour.js';
+
+export const lyingCosts: Misbehaviour = {
+  mode: 'lying-costs',
+  summary: 'Declares a cost of 99999 budget tokens for every frame (B1, B3).',
+  breaks: ['budget-honesty'],
+  skips: [],
+  apply: (honest) => ({
+    ...honest,
+    publish: (frames) => frames.map((frame) => ({ ...frame, token_cost: 99_999 })),
+  }),
+};

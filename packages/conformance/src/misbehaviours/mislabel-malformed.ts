@@ -1,0 +1,12 @@
+import type { Misbehaviour } from './misbehaviour.js';
+
+export const mislabelMalformed: Misbehaviour = {
+  mode: 'mislabel-malformed',
+  summary: 'Answers a line that is not JSON with code `internal` (R1).',
+  breaks: ['malformed-input-tolerance'],
+  skips: [],
+  apply: (honest) => ({
+    ...honest,
+    answerMalformed: () => ({ code: 'internal', message: 'something went wrong' }),
+  }),
+};
