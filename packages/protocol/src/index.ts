@@ -1,5 +1,18 @@
 // The contract of this package: every name here is public. Grouped as the folders are.
 
+// attestation (members of the frozen 1.0)
+export type {
+  AttesterKey,
+  FrameAttestation,
+  InclusionProof,
+  InclusionStep,
+  ProvenanceAttestation,
+} from './attestation/attestation.js';
+export type { DecodeFailure, DecodeResult } from './envelope/decode-envelope.js';
+export { decodeEnvelope, decodeEnvelopeValue } from './envelope/decode-envelope.js';
+export type { SetAside } from './envelope/decode-run.js';
+export { describeValue } from './envelope/describe-value.js';
+export { encodeEnvelope, encodeLine } from './envelope/encode-envelope.js';
 // envelope
 export type {
   Envelope,
@@ -16,30 +29,11 @@ export type {
 } from './envelope/envelope.js';
 export { ENVELOPE_TYPES } from './envelope/envelope.js';
 export type { Exchange, ExchangeOptions } from './envelope/exchange.js';
-export type { DecodeFailure, DecodeResult, SetAside } from './envelope/decode-envelope.js';
-export { decodeEnvelope, decodeEnvelopeValue } from './envelope/decode-envelope.js';
-export { encodeEnvelope, encodeLine } from './envelope/encode-envelope.js';
 export type { LineSplitter, LineSplitterOptions, SplitLine } from './envelope/line-splitter.js';
-
-// handshake
-export type { Capabilities, QueryCapability } from './handshake/capabilities.js';
-export { offeredRepresentations, representationsConsistent } from './handshake/capabilities.js';
-export type { DataFlow } from './handshake/data-flow.js';
-export { offMachineScopes, scopesConsistent } from './handshake/data-flow.js';
-export type { BaseEgressScope, EgressScope } from './handshake/egress-scope.js';
-export { BASE_EGRESS_SCOPES, isOffMachineScope, isWellFormedScope } from './handshake/egress-scope.js';
-export type { EmbeddingFingerprint } from './handshake/embedding-fingerprint.js';
-export { fingerprintsMatch, parseEmbeddingFingerprint } from './handshake/embedding-fingerprint.js';
-export type { ProtocolVersion } from './handshake/protocol-version.js';
-export { PROTOCOL_VERSION, parseProtocolVersion, versionsCompatible } from './handshake/protocol-version.js';
-export type { ProviderInfo } from './handshake/provider-info.js';
-
-// query
-export type { ContextQuery } from './query/context-query.js';
-export type { ContextQueryResult } from './query/query-result.js';
-export { totalTokenCost } from './query/query-result.js';
-export { chooseRepresentation } from './query/representation-choice.js';
-
+export { createLineSplitter } from './envelope/line-splitter.js';
+// failure
+export type { ErrorCode, ErrorReaction, KnownErrorCode } from './failure/error-code.js';
+export { errorReaction, isKnownErrorCode, KNOWN_ERROR_CODES } from './failure/error-code.js';
 // frame
 export {
   ADVISORY_SAFETY_FACTOR,
@@ -81,7 +75,34 @@ export {
   isTimestamp,
   parseTimestamp,
 } from './frame/timestamp.js';
-
+// handshake
+export type { Capabilities, QueryCapability } from './handshake/capabilities.js';
+export { offeredRepresentations, representationsConsistent } from './handshake/capabilities.js';
+export type { DataFlow } from './handshake/data-flow.js';
+export { offMachineScopes, scopesConsistent } from './handshake/data-flow.js';
+export type { BaseEgressScope, EgressScope } from './handshake/egress-scope.js';
+export { BASE_EGRESS_SCOPES, isOffMachineScope, isWellFormedScope } from './handshake/egress-scope.js';
+export type { EmbeddingFingerprint } from './handshake/embedding-fingerprint.js';
+export { fingerprintsMatch, parseEmbeddingFingerprint } from './handshake/embedding-fingerprint.js';
+export type { ProtocolVersion } from './handshake/protocol-version.js';
+export { PROTOCOL_VERSION, parseProtocolVersion, versionsCompatible } from './handshake/protocol-version.js';
+export type { ProviderInfo } from './handshake/provider-info.js';
+// query
+export type { ContextQuery } from './query/context-query.js';
+export type { ContextQueryResult } from './query/query-result.js';
+export { totalTokenCost } from './query/query-result.js';
+export { chooseRepresentation } from './query/representation-choice.js';
+// rules
+export type { RuleProfile } from './rules/frame-rules.js';
+export { checkFrame } from './rules/frame-rules.js';
+export { checkHandshakeAck } from './rules/handshake-rules.js';
+export { checkResult } from './rules/result-rules.js';
+export type { RuleViolation } from './rules/rule-violation.js';
+// usage and attribution
+export type { AttributionReport, ContextUse } from './usage/attribution.js';
+export { attributionReconcilable, useCoherent } from './usage/attribution.js';
+export type { ProviderUsage, ServedFrame, UsageReport } from './usage/usage-report.js';
+export { usageConsistent } from './usage/usage-report.js';
 // verification
 export type {
   FrameVerdict,
@@ -90,25 +111,3 @@ export type {
   VerifyResponse,
 } from './verification/verify-request.js';
 export { VERDICT_STATUSES, verdictFor } from './verification/verify-request.js';
-
-// failure
-export type { ErrorCode, ErrorReaction, KnownErrorCode } from './failure/error-code.js';
-export { errorReaction, isKnownErrorCode, KNOWN_ERROR_CODES } from './failure/error-code.js';
-
-// rules
-export type { RuleViolation } from './rules/rule-violation.js';
-
-// usage and attribution
-export type { AttributionReport, ContextUse } from './usage/attribution.js';
-export { attributionReconcilable, useCoherent } from './usage/attribution.js';
-export type { ProviderUsage, ServedFrame, UsageReport } from './usage/usage-report.js';
-export { usageConsistent } from './usage/usage-report.js';
-
-// attestation (members of the frozen 1.0)
-export type {
-  AttesterKey,
-  FrameAttestation,
-  InclusionProof,
-  InclusionStep,
-  ProvenanceAttestation,
-} from './attestation/attestation.js';

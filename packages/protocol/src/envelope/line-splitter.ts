@@ -1,3 +1,5 @@
+import { createLineBuffer } from './line-buffer.js';
+
 /** One line of a byte stream, without its line break. */
 export type SplitLine =
   | { readonly kind: 'line'; readonly text: string }
@@ -8,7 +10,7 @@ export type SplitLine =
 
 /** Turns chunks of bytes into lines. */
 export interface LineSplitter {
-  /** The lines that `chunk` completes. */
+  /** The lines that `chunk` completes. The chunk may be reused afterwards. */
   push(chunk: Uint8Array): readonly SplitLine[];
   /** The last line, when the stream ends without a line break; nothing when it is empty. */
   end(): readonly SplitLine[];
@@ -18,4 +20,57 @@ export interface LineSplitter {
 export interface LineSplitterOptions {
   /** Longest line, in bytes without its line break. Default 16 MiB. */
   readonly maxLineBytes?: number;
+}
+
+const DEFAULT_MAX_LINE_BYTES = 16 * 1024 * 1024;
+const LINE_FEED = 0x0a;
+const NOTHING = new Uint8Array(0);
+
+/**
+ * A splitter for one stream. A line ends at a line feed and at nothing else (U+2028 and lone carriage returns are
+ * text); one carriage return before the line feed goes with it. One byte order mark at the very start is dropped.
+ * Blank lines come as `''`. Time is linear in the bytes however they are cut into chunks, and no more than one line
+ * of the longest length is held. Throws `RangeError` when `maxLineBytes` is not a positive integer.
+ */
+export function createLineSplitter(options: LineSplitterOptions = {}): LineSplitter {
+  const limit = options.maxLineBytes ?? DEFAULT_MAX_LINE_BYTES;
+  if (!Number.isSafeInteger(limit) || limit < 1) {
+    throw new RangeError(`createLineSplitter: maxLineBytes must be a positive integer; it is ${limit}`);
+  }
+  const buffer = createLineBuffer(limit);
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let first = true;
+
+  const finish = (tail: Uint8Array, broken: boolean): SplitLine => {
+    const line = buffer.finish(tail, { first, broken });
+    first = false;
+    return typeof line === 'number' ? { kind: 'too-long', bytes: line } : decodeLine(line, decoder);
+  };
+
+  return {
+    push(chunk) {
+      const lines: SplitLine[] = [];
+      let from = 0;
+      for (let to = chunk.indexOf(LINE_FEED); to !== -1; to = chunk.indexOf(LINE_FEED, from)) {
+        lines.push(finish(chunk.subarray(from, to), true));
+        from = to + 1;
+      }
+      buffer.append(chunk.subarray(from));
+      return lines;
+    },
+    end() {
+      if (buffer.isEmpty()) return [];
+      const last = finish(NOTHING, false);
+      return last.kind === 'line' && last.text === '' ? [] : [last];
+    },
+  };
+}
+
+// ignoreBOM keeps a mark in the middle of the stream: only the buffer drops one, and only at the start.
+function decodeLine(bytes: Uint8Array, decoder: TextDecoder): SplitLine {
+  try {
+    return { kind: 'line', text: decoder.decode(bytes) };
+  } catch {
+    return { kind: 'invalid-utf8', text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
+  }
 }

@@ -76,7 +76,10 @@ export interface ReferenceFrame extends FrameCommon {
 export type ContextFrame = FullFrame | CompactFrame | ReferenceFrame;
 
 /** True when the frame's own `uri` or the target of one of its relations equals one of `anchors`, as strings (G3). */
-export function isAnchoredBy(frame: Pick<FrameCommon, 'uri' | 'relations'>, anchors: readonly string[]): boolean {
+export function isAnchoredBy(
+  frame: Pick<FrameCommon, 'uri' | 'relations'>,
+  anchors: readonly string[],
+): boolean {
   if (frame.uri !== undefined && anchors.includes(frame.uri)) return true;
   return (frame.relations ?? []).some((relation) => anchors.includes(relation.target_uri));
 }

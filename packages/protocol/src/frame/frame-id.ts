@@ -12,7 +12,9 @@ export function frameIdOf(
   frame: { readonly id: string; readonly content_digest?: string },
 ): FrameId {
   const identity = { provider_id: providerId, frame_id: frame.id };
-  return frame.content_digest === undefined ? identity : { ...identity, content_digest: frame.content_digest };
+  return frame.content_digest === undefined
+    ? identity
+    : { ...identity, content_digest: frame.content_digest };
 }
 
 /** Canonical order: provider, frame, digest, each by UTF-8 bytes; an absent digest comes first. */

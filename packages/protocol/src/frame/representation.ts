@@ -8,7 +8,12 @@ export const REPRESENTATIONS: readonly Representation[] = ['full', 'compact', 'r
 export type ContentFidelity = 'exact' | 'normalized' | 'summarized' | 'omitted';
 
 /** The four fidelities. */
-export const CONTENT_FIDELITIES: readonly ContentFidelity[] = ['exact', 'normalized', 'summarized', 'omitted'];
+export const CONTENT_FIDELITIES: readonly ContentFidelity[] = [
+  'exact',
+  'normalized',
+  'summarized',
+  'omitted',
+];
 
 /** Whether a host may compose the frame without its inline content. A closed vocabulary. */
 export type InlineContentRequirement = 'required' | 'resolvable_reference_allowed';

@@ -39,10 +39,20 @@ function compress(state: Int32Array, schedule: Int32Array, block: DataView): voi
     const small1 = rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10);
     schedule[i] = ((schedule[i - 16] as number) + small0 + (schedule[i - 7] as number) + small1) | 0;
   }
-  let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number];
+  let [a, b, c, d, e, f, g, h] = state as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   for (let i = 0; i < 64; i++) {
     const big1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
-    const first = (h + big1 + ((e & f) ^ (~e & g)) + (ROUND_CONSTANTS[i] as number) + (schedule[i] as number)) | 0;
+    const first =
+      (h + big1 + ((e & f) ^ (~e & g)) + (ROUND_CONSTANTS[i] as number) + (schedule[i] as number)) | 0;
     const big0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
     const second = (big0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;
@@ -54,7 +64,8 @@ function compress(state: Int32Array, schedule: Int32Array, block: DataView): voi
     b = a;
     a = (first + second) | 0;
   }
-  for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) state[index] = (state[index] as number) + word;
+  for (const [index, word] of [a, b, c, d, e, f, g, h].entries())
+    state[index] = (state[index] as number) + word;
 }
 
 function rotate(word: number, by: number): number {
@@ -67,7 +78,8 @@ function roundConstants(): Int32Array {
   let found = 0;
   for (let candidate = 2; found < 64; candidate++) {
     let prime = true;
-    for (let divisor = 2; divisor * divisor <= candidate; divisor++) if (candidate % divisor === 0) prime = false;
+    for (let divisor = 2; divisor * divisor <= candidate; divisor++)
+      if (candidate % divisor === 0) prime = false;
     if (prime) constants[found++] = fractionalCubeRoot(candidate);
   }
   return constants;

@@ -15,6 +15,8 @@ export interface ContextQueryResult {
 }
 
 /** Declared cost of the whole answer in budget tokens (B1). */
-export function totalTokenCost(result: { readonly frames: readonly { readonly token_cost: number }[] }): number {
+export function totalTokenCost(result: {
+  readonly frames: readonly { readonly token_cost: number }[];
+}): number {
   return result.frames.reduce((sum, frame) => sum + frame.token_cost, 0);
 }

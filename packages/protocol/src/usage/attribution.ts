@@ -22,10 +22,14 @@ export function useCoherent(use: ContextUse): boolean {
 
 /** True when every use is coherent, names a frame that the usage report billed, and no frame is used twice (A1, A3). */
 export function attributionReconcilable(report: AttributionReport): boolean {
-  const billed = new Set((report.usage.providers ?? []).flatMap((provider) => servedKeys(provider.served_frames)));
+  const billed = new Set(
+    (report.usage.providers ?? []).flatMap((provider) => servedKeys(provider.served_frames)),
+  );
   const used = report.uses.map((use) => frameIdKey(use.frame));
   return (
-    report.uses.every(useCoherent) && used.every((key) => billed.has(key)) && new Set(used).size === used.length
+    report.uses.every(useCoherent) &&
+    used.every((key) => billed.has(key)) &&
+    new Set(used).size === used.length
   );
 }
 
