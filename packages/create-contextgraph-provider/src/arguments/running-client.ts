@@ -1,0 +1,31 @@
+/** The package managers that can run us, and whose commands we print. */
+export const CLIENTS = ['npm', 'pnpm', 'yarn', 'bun'] as const;
+export type Client = (typeof CLIENTS)[number];
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface RunningClient {
+  readonly name: Client;
+  /** Major version; 0 when unknown. */
+  readonly major: number;
+}
+
+/** Reads the client from its user agent; no user agent means npm (npm 6 sets none). */
+export function runningClient(environment: Environment): RunningClient {
+  const agent = environment['npm_config_user_agent'] ?? '';
+  const found = /^(npm|pnpm|yarn|bun)\/(\d+)/.exec(agent);
+  return { name: (found?.[1] ?? 'npm') as Client, major: Number(found?.[2] ?? 0) };
+}
+
+/** The command line that starts us under the running client, ready to paste. */
+export function createCommand(environment: Environment, words: readonly string[]): string {
+  const [directory, ...options] = words;
+  const { name, major } = runningClient(environment);
+  // Only npm 7 and later read options before the dashes as their own.
+  const dashes = name === 'npm' && options.length > 0 ? [process.platform === 'win32' ? "'--'" : '--'] : [];
+  // Yarn 1 looks for a file that is really called create-x@latest.
+  const package_ = name === 'yarn' && major <= 1 ? 'contextgraph-provider' : 'contextgraph-provider@latest';
+  return [name, 'create', package_, directory, ...dashes, ...options]
+    .filter((word) => word !== undefined)
+    .join(' ');
+}

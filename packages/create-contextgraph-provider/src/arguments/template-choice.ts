@@ -1,0 +1,102 @@
+import { CreateFailure, usageFailure } from '../create-failure.js';
+import { quoted } from '../report/printable.js';
+
+export interface KnownTemplate {
+  readonly id: string;
+  readonly language: string;
+}
+
+/** The closed list of template ids; which of them this version carries is read from its `templates` folder. */
+const known: readonly KnownTemplate[] = [
+  { id: 'typescript', language: 'typescript' },
+  { id: 'typescript-docs', language: 'typescript' },
+  { id: 'python', language: 'python' },
+  { id: 'go', language: 'go' },
+];
+const aliases: Readonly<Record<string, string>> = {
+  ts: 'typescript',
+  node: 'typescript',
+  py: 'python',
+  docs: 'typescript-docs',
+};
+
+export interface TemplateWish {
+  readonly template?: string | undefined;
+  readonly language?: string | undefined;
+}
+
+/** The template id that a word names, by id or alias, in any case; undefined when it names none. */
+export function templateIdOf(word: string): string | undefined {
+  const lower = word.toLowerCase();
+  const id = Object.hasOwn(aliases, lower) ? aliases[lower] : lower;
+  return known.find((template) => template.id === id)?.id;
+}
+
+/**
+ * Settles `--template` and `--lang` into one template that this version carries; `typescript` when neither was given.
+ * Throws `usage` when they contradict each other and `unknown-template` when there is no such template.
+ */
+export function chooseTemplate(wish: TemplateWish, available: readonly string[]): string {
+  const language = wish.language === undefined ? undefined : languageOf(wish.language, available);
+  if (wish.template === undefined) return carried(language ?? 'typescript', available);
+  const id = templateIdOf(wish.template);
+  if (id === undefined) throw unknownTemplate('--template', wish.template, available);
+  const own = known.find((template) => template.id === id)?.language;
+  if (language !== undefined && own !== language) {
+    throw usageFailure(
+      `--template ${id} is written in ${own}, but --lang says ${language}.`,
+      'Give only one of the two.',
+    );
+  }
+  return carried(id, available);
+}
+
+function languageOf(word: string, available: readonly string[]): string {
+  const id = templateIdOf(word);
+  const language = known.find((template) => template.id === id)?.language;
+  // A language is named by its default template: `--lang docs` would be a template, not a language.
+  if (language === undefined || id !== language) throw unknownTemplate('--lang', word, available);
+  return language;
+}
+
+function carried(id: string, available: readonly string[]): string {
+  if (available.includes(id)) return id;
+  throw new CreateFailure(`The template ${id} is not part of this version.`, {
+    code: 'unknown-template',
+    exitCode: 2,
+    hint: `Available: ${available.join(', ')}.`,
+  });
+}
+
+function unknownTemplate(flag: string, word: string, available: readonly string[]): CreateFailure {
+  const near = nearest(word.toLowerCase());
+  return new CreateFailure(`${flag} ${quoted(word)} is not known.`, {
+    code: 'unknown-template',
+    exitCode: 2,
+    hint: `${near === undefined ? '' : `Did you mean ${near}? `}Available: ${available.join(', ')}.`,
+  });
+}
+
+function nearest(word: string): string | undefined {
+  const words = [...known.map((template) => template.id), ...Object.keys(aliases)];
+  const ranked = words.map((candidate) => ({ candidate, distance: editDistance(word, candidate) }));
+  ranked.sort((left, right) => left.distance - right.distance);
+  const best = ranked[0];
+  return best !== undefined && best.distance <= Math.max(1, best.candidate.length / 3)
+    ? best.candidate
+    : undefined;
+}
+
+function editDistance(left: string, right: string): number {
+  if (left.length > 64) return left.length;
+  let previous = Array.from({ length: right.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= left.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column++) {
+      const substitution = (previous[column - 1] ?? 0) + (left[row - 1] === right[column - 1] ? 0 : 1);
+      current.push(Math.min(substitution, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[right.length] ?? 0;
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import kleur from 'kleur';
+import { helpText } from './arguments/help-text.js';
+import { parseArguments, wantsJson } from './arguments/parse-arguments.js';
+import { CreateFailure, isCreateFailure } from './create-failure.js';
+import { createProject } from './create-project.js';
+import type { ExitCode } from './exit-codes.js';
+import { listTemplates } from './plan/template-manifest.js';
+import { failureJson, failureText, outcomeText } from './report/outcome.js';
+import { printable } from './report/printable.js';
+import type { RunContext } from './run-context.js';
+import { type CancelSignal, cancelled } from './write/write-failure.js';
+
+/** Runs the command in this process and sets its exit code. */
+export async function main(): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) {
+    // A reader that left (`| head -1`) is no reason to crash, nor to leave half a project.
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') process.exitCode = 1;
+    });
+  }
+  const stopped = watchSignals();
+  try {
+    process.exitCode = await run(process.argv.slice(2), processContext(stopped.signal));
+  } catch (thrown) {
+    const failure = asFailure(thrown);
+    process.stderr.write(failureText(failure, false));
+    process.exitCode = failure.exitCode;
+  } finally {
+    stopped.release();
+  }
+}
+
+/** Runs one command line. Everything that can go wrong becomes an exit code and two lines, or one JSON document. */
+export async function run(argv: readonly string[], context: RunContext): Promise<ExitCode> {
+  try {
+    const command = parseArguments(argv, context.environment);
+    if (command.kind === 'help') context.writeOut(helpText(context.environment));
+    else if (command.kind === 'version') context.writeOut(`${context.version}\n`);
+    else if (command.kind === 'list') context.writeOut(templateList(context, command.json));
+    else {
+      const { request } = command;
+      for (const notice of request.notices) context.writeErr(`${notice}\n`);
+      const outcome = await createProject(request, context);
+      for (const warning of outcome.warnings) context.writeErr(`${warning}\n`);
+      context.writeOut(request.json ? `${JSON.stringify(outcome, null, 2)}\n` : outcomeText(outcome));
+    }
+    return 0;
+  } catch (thrown) {
+    return report(asFailure(thrown), argv, context);
+  }
+}
+
+function report(failure: CreateFailure, argv: readonly string[], context: RunContext): ExitCode {
+  if (wantsJson(argv)) context.writeOut(failureJson(failure));
+  else context.writeErr(failureText(failure, kleur.enabled && process.stderr.isTTY === true));
+  const { cause } = failure;
+  if (argv.includes('--verbose') && cause instanceof Error)
+    context.writeErr(`${cause.stack ?? cause.message}\n`);
+  return failure.exitCode;
+}
+
+function templateList(context: RunContext, json: boolean): string {
+  const templates = listTemplates(context.templatesRoot).map(({ id, language, summary }) => ({
+    id,
+    language,
+    summary,
+  }));
+  if (json) return `${JSON.stringify({ ok: true, templates }, null, 2)}\n`;
+  return templates.map(({ id, summary }) => `${id.padEnd(16)} ${summary}\n`).join('');
+}
+
+function asFailure(thrown: unknown): CreateFailure {
+  if (isCreateFailure(thrown)) return thrown;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return new CreateFailure(`Unexpected: ${printable(message)}.`, {
+    code: 'internal',
+    exitCode: 1,
+    hint: 'Run it again with --verbose and report what it prints.',
+    cause: thrown,
+  });
+}
+
+function processContext(signal: AbortSignal): RunContext {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return {
+    cwd: currentDirectory(),
+    environment: process.env,
+    stdinIsTerminal: process.stdin.isTTY === true,
+    stdoutIsTerminal: process.stdout.isTTY === true,
+    writeOut: (text) => void process.stdout.write(text),
+    writeErr: (text) => void process.stderr.write(text),
+    templatesRoot: fileURLToPath(new URL('../templates/', import.meta.url)),
+    version: (JSON.parse(manifest) as { version: string }).version,
+    signal,
+  };
+}
+
+function currentDirectory(): string {
+  try {
+    return process.cwd();
+  } catch (cause) {
+    throw new CreateFailure('The current directory no longer exists.', {
+      code: 'write-failed',
+      exitCode: 1,
+      hint: 'Go to a directory that exists and run the command again.',
+      cause,
+    });
+  }
+}
+
+/** The first signal asks the run to roll back; a second one ends the process at once. */
+function watchSignals(): { readonly signal: AbortSignal; readonly release: () => void } {
+  const controller = new AbortController();
+  const onSignal = (name: NodeJS.Signals): void => {
+    if (controller.signal.aborted) process.exit(cancelled(name as CancelSignal).exitCode);
+    controller.abort(name);
+  };
+  const names: readonly CancelSignal[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const name of names) process.on(name, onSignal);
+  const release = (): void => {
+    for (const name of names) process.off(name, onSignal);
+  };
+  return { signal: controller.signal, release };
+}
