@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+import { CommanderError } from 'commander';
+import { sanitizeForTerminal } from '../report/sanitize.js';
+import { TOOL_NAME } from '../report/tool.js';
+import type { RunContext } from './commands/run-context.js';
+import { EXIT } from './exit-codes.js';
+import { createTextSink } from './output/text-sink.js';
+import { runProgram, type SplitArguments } from './program.js';
+import { isUsageError } from './usage-error.js';
+
+const LINGER_MS = 1000;
+
+await main(process.argv.slice(2));
+
+async function main(argv: readonly string[]): Promise<void> {
+  const context: RunContext = {
+    stdout: createTextSink(process.stdout, process.env),
+    stderr: createTextSink(process.stderr, process.env),
+    env: process.env,
+  };
+  const exitCode = await runProgram(splitArguments(argv), context).catch((error: unknown) =>
+    explain(error, context),
+  );
+  await Promise.all([context.stdout.flushed(), context.stderr.flushed()]);
+  process.exitCode = exitCode;
+  // Everything is written. A socket that a peer keeps open must not keep this process.
+  setTimeout(() => process.exit(exitCode), LINGER_MS).unref();
+}
+
+// Only `stdio` has a provider's command; elsewhere `--` is the usual end of options.
+function splitArguments(argv: readonly string[]): SplitArguments {
+  const end = argv.indexOf('--');
+  const isStdio =
+    argv.slice(0, end === -1 ? undefined : end).find((word) => !word.startsWith('-')) === 'stdio';
+  if (end === -1 || !isStdio) return { own: argv, command: undefined };
+  return { own: argv.slice(0, end), command: argv.slice(end + 1) };
+}
+
+function explain(error: unknown, { stderr }: RunContext): number {
+  // Commander has already said what is wrong; help and version are no errors.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
+  if (isUsageError(error)) {
+    stderr.write(`${TOOL_NAME}: ${error.message}\n${error.remedy}\n`);
+    return EXIT.usage;
+  }
+  const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  stderr.write(`${TOOL_NAME}: this is a defect of the tool: ${sanitizeForTerminal(cause)}\n`);
+  stderr.write('Please report it with the command line, without its secrets.\n');
+  return EXIT.internalFailure;
+}

@@ -1,0 +1,35 @@
+/** Shown under the root help. */
+export const EXAMPLES = `Examples:
+  contextgraph-inspect stdio -- node dist/provider.js
+  contextgraph-inspect stdio --query "how do I configure it" --kind doc -- node dist/provider.js
+  contextgraph-inspect stdio --json --require verify-honesty -- node dist/provider.js > report.json
+  contextgraph-inspect http --bearer-env PROVIDER_TOKEN https://example.com/contextgraph
+  contextgraph-inspect validate recorded.ndjson --profile strict`;
+
+/** The table of exit codes, as the help shows it and the README repeats it. */
+export const EXIT_CODE_HELP = `Exit codes:
+  0            conformant (validate: every envelope is valid)
+  1            not conformant (validate: at least one is not)
+  2            wrong usage, or a file that cannot be read or written
+  3            the provider wants authentication, or refused what it was given
+  4            the provider could not be started or reached
+  6            timed out
+  70           a defect of this tool
+  129 130 143  ended by SIGHUP, SIGINT, SIGTERM; the provider is ended too`;
+
+/** Shown under the help of `stdio`. */
+export const STDIO_NOTES = `
+Everything after -- belongs to the provider, its options too. It is started several times: once to be
+shown, once for the checks, and once for each check that talks to it in raw lines. Each process gets PATH
+and HOME only, plus --env, and is ended with all its children.`;
+
+/** Shown under the help of `http`. */
+export const HTTP_NOTES = `
+Plain http is for this machine only (C7). Tokens and header values are never printed (C8). The three checks
+that talk in raw lines are skipped.`;
+
+/** Shown under the help of `validate`. */
+export const VALIDATE_NOTES = `
+A file holds one envelope, a list of them, or one per line. In the strict profile the rules of the
+requirements are checked too, and the frames of a recorded session are held to the query before them.
+Each finding is printed as file:line:column: member: what is wrong [anchor].`;

@@ -1,0 +1,45 @@
+import type { ProbeReport } from '../../probe-report.js';
+import type { RunRecord } from './reporter.js';
+
+/** The report as one JSON document: the public suite's `{ target, checks }`, our members beside it, and what the probe saw. */
+export function renderJson({ report, probe }: RunRecord): string {
+  return jsonDocument({ ...report, probe: probeDocument(probe) });
+}
+
+/** A value as indented JSON in which no character can harm a terminal. */
+export function jsonDocument(value: unknown): string {
+  return `${JSON.stringify(value, null, 2).replace(RAW_UNSAFE, escapeUnit)}\n`;
+}
+
+// JSON itself escapes only what is below U+0020. The same string comes out when these are escaped too.
+const RAW_UNSAFE = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+function probeDocument(probe: ProbeReport): object {
+  if (!probe.ok) return probe;
+  const { ack, setAside, transport, egress, handshake_ms: handshakeMs } = probe;
+  return {
+    ok: true,
+    transport,
+    protocol_version: ack.protocol_version,
+    provider: ack.provider,
+    capabilities: ack.capabilities,
+    treated_as_egress: egress,
+    handshake_ms: handshakeMs,
+    ...(probe.query === undefined ? {} : { query: queryDocument(probe) }),
+    set_aside: setAside,
+  };
+}
+
+function queryDocument(probe: Extract<ProbeReport, { ok: true }>): object {
+  const { query, result, queryError, query_ms: queryMs } = probe;
+  return {
+    request: query,
+    ...(result === undefined ? {} : { result }),
+    ...(queryError === undefined ? {} : { error: queryError }),
+    ...(queryMs === undefined ? {} : { duration_ms: queryMs }),
+  };
+}

@@ -1,0 +1,86 @@
+import {
+  type ContextQuery,
+  checkFrame,
+  checkHandshakeAck,
+  checkResult,
+  type Envelope,
+  type FramesEnvelope,
+  loadEnvelopeValidator,
+  type RuleViolation,
+} from '@contextgraphprotocol/protocol';
+import type { FoundEnvelope, FoundEnvelopes, Place } from './split-envelopes.js';
+
+/** `wire`: what a receiver must be able to read. `strict`: what an author should write, with the rules of the requirements. */
+export type ValidationProfile = 'wire' | 'strict';
+
+/** One finding. */
+export interface ValidationIssue extends Place {
+  /** Member at fault, from the envelope's root; '' for the envelope itself. */
+  readonly path: string;
+  readonly message: string;
+  /** The requirement's id, when one is broken, for example `B3`. */
+  readonly anchor?: string;
+}
+
+/** Checks every envelope of a file by the schema and, in the strict profile, by the rules. In the order of the file. */
+export async function checkEnvelopes(
+  found: FoundEnvelopes,
+  profile: ValidationProfile,
+): Promise<readonly ValidationIssue[]> {
+  const validate = await loadEnvelopeValidator(profile);
+  const asked = new Map<string | undefined, ContextQuery>();
+  const issues: ValidationIssue[] = found.unreadable.map(({ place, message }) => ({
+    ...place,
+    path: '',
+    message,
+  }));
+  for (const envelope of found.envelopes) {
+    const ofSchema = validate(envelope.value);
+    const wrong: readonly Finding[] = ofSchema.length > 0 ? ofSchema : rulesOf(envelope, profile, asked);
+    issues.push(...locate(envelope, wrong), ...duplicatesOf(envelope));
+  }
+  if (found.envelopes.length === 0 && issues.length === 0) {
+    issues.push({ line: 1, column: 1, path: '', message: 'there is no envelope in this file' });
+  }
+  return issues.sort((one, other) => one.line - other.line || one.column - other.column);
+}
+
+type Finding = Omit<RuleViolation, 'anchor'> & { readonly anchor?: string };
+
+// What passed the strict schema has the shape that the rules rely on.
+function rulesOf(
+  { value }: FoundEnvelope,
+  profile: ValidationProfile,
+  asked: Map<string | undefined, ContextQuery>,
+): readonly Finding[] {
+  if (profile === 'wire') return [];
+  const envelope = value as Envelope;
+  if (envelope.type === 'query') asked.set(envelope.id, envelope.query);
+  if (envelope.type === 'handshake_ack') return checkHandshakeAck(envelope);
+  return envelope.type === 'frames' ? rulesOfFrames(envelope, asked.get(envelope.id)) : [];
+}
+
+// In a recorded session the answer is held to the query before it with the same id, or the last one without.
+function rulesOfFrames({ result }: FramesEnvelope, query: ContextQuery | undefined): readonly Finding[] {
+  if (query === undefined) {
+    return result.frames.flatMap((frame, index) => checkFrame(frame, `result.frames[${index}]`, 'strict'));
+  }
+  return checkResult(result, query, 'strict').map((violation) => ({
+    ...violation,
+    path: `result.${violation.path}`,
+  }));
+}
+
+function locate(envelope: FoundEnvelope, findings: readonly Finding[]): readonly ValidationIssue[] {
+  return findings.map(({ path, message, anchor }) => ({
+    ...envelope.placeOf(path),
+    path,
+    message,
+    ...(anchor === undefined ? {} : { anchor }),
+  }));
+}
+
+// Receivers disagree on which of the two counts, and some refuse the message.
+function duplicatesOf(envelope: FoundEnvelope): readonly ValidationIssue[] {
+  return envelope.duplicates.map(({ path, place }) => ({ ...place, path, message: 'is given twice' }));
+}

@@ -1,0 +1,57 @@
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { sanitizeForTerminal } from '../../report/sanitize.js';
+import { UsageError } from '../usage-error.js';
+
+const LARGEST_BYTES = 256 * 1024 * 1024;
+
+/** Reads a file whole, or stdin for `-`. Throws a {@link UsageError} for what is missing, unreadable, too big, or no regular file. */
+export async function readSource(name: string): Promise<Uint8Array> {
+  try {
+    return name === '-' ? await readStdin() : await readRegularFile(name);
+  } catch (error) {
+    const shown = name === '-' ? 'stdin' : `"${sanitizeForTerminal(name)}"`;
+    throw new UsageError(
+      `${shown} cannot be read: ${causeOf(error)}`,
+      'Give the name of a JSON or NDJSON file.',
+    );
+  }
+}
+
+// Opened without waiting: a named pipe without a writer would otherwise hang here for ever.
+async function readRegularFile(name: string): Promise<Uint8Array> {
+  const file = await open(name, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const stats = await file.stat();
+    if (!stats.isFile()) throw new Error('it is not a regular file');
+    if (stats.size > LARGEST_BYTES) throw new Error(`it is larger than ${LARGEST_BYTES} bytes`);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+async function readStdin(): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of process.stdin) {
+    size += (chunk as Buffer).length;
+    if (size > LARGEST_BYTES) throw new Error(`it is larger than ${LARGEST_BYTES} bytes`);
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+const CAUSES: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'the permission is missing',
+  EISDIR: 'it is a folder',
+  ENXIO: 'it is not a regular file',
+};
+
+function causeOf(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  return (
+    (code && CAUSES[code]) || (error instanceof Error ? sanitizeForTerminal(error.message) : 'unknown cause')
+  );
+}
