@@ -98,6 +98,11 @@ export { checkFrame } from './rules/frame-rules.js';
 export { checkHandshakeAck } from './rules/handshake-rules.js';
 export { checkResult } from './rules/result-rules.js';
 export type { RuleViolation } from './rules/rule-violation.js';
+// schema
+export type { SchemaIssue } from './schema/schema-issue.js';
+export type { EnvelopeValidator } from './schema/validate-envelope.js';
+export { loadEnvelopeValidator } from './schema/validate-envelope.js';
+
 // usage and attribution
 export type { AttributionReport, ContextUse } from './usage/attribution.js';
 export { attributionReconcilable, useCoherent } from './usage/attribution.js';
