@@ -8,7 +8,11 @@ import { totalTokenCost } from '@contextgraphprotocol/protocol';
 import type { ProbeFailure, ProbeReport, ProbeSuccess } from '../../probe-report.js';
 import { sanitizeForTerminal } from '../../report/sanitize.js';
 import type { Palette } from '../output/palette.js';
+import { shown, shownList } from './shown.js';
 import { renderTable } from './text-table.js';
+
+const STDERR_LINES = 10;
+const MOST_ROWS = 50;
 
 /** Who the provider is, what it can do, where data goes, and what it answered. */
 export function renderProbe(probe: ProbeReport, palette: Palette): string {
@@ -21,15 +25,15 @@ export function renderProbe(probe: ProbeReport, palette: Palette): string {
 
 function identityLines(probe: ProbeSuccess, palette: Palette): readonly (readonly [string, string])[] {
   const { provider, capabilities, protocol_version: version } = probe.ack;
-  const name = palette.strong(sanitizeForTerminal(provider.name));
+  const name = palette.strong(shown(provider.name));
   const lines: [string, string][] = [
-    ['provider', `${name} v${sanitizeForTerminal(provider.version)}`],
-    ['protocol', sanitizeForTerminal(version)],
+    ['provider', `${name} v${shown(provider.version)}`],
+    ['protocol', shown(version)],
     ['data flow', dataFlowText(provider.data_flow, probe.egress, palette)],
     ['capabilities', capabilityText(capabilities)],
   ];
   if (capabilities.embeddings_fingerprint !== undefined) {
-    lines.push(['embedder', sanitizeForTerminal(capabilities.embeddings_fingerprint)]);
+    lines.push(['embedder', shown(capabilities.embeddings_fingerprint)]);
   }
   if (probe.egress)
     lines.push(['', palette.warning('egress: a host asks for consent before it sends a query (C1, C2)')]);
@@ -40,15 +44,15 @@ function dataFlowText(dataFlow: DataFlow, treatedAsEgress: boolean, palette: Pal
   const forced =
     treatedAsEgress && !dataFlow.egress ? ' (not on this machine, so counted as egress: C4)' : '';
   const flags = `reads=${dataFlow.reads} writes=${dataFlow.writes} egress=${dataFlow.egress}${forced}`;
-  const scopes = (dataFlow.egress_scopes ?? []).map(sanitizeForTerminal).join(', ');
+  const scopes = shownList(dataFlow.egress_scopes ?? []);
   const paint = treatedAsEgress ? palette.warning : palette.good;
   return paint(scopes === '' ? flags : `${flags} scopes: ${scopes}`);
 }
 
 function capabilityText(capabilities: Capabilities): string {
-  const kinds = capabilities.query.kinds.map(sanitizeForTerminal).join(', ');
+  const kinds = shownList(capabilities.query.kinds);
   const flags = (['correlation', 'graph', 'verify', 'resolve'] as const).filter((flag) => capabilities[flag]);
-  const representations = (capabilities.representations ?? []).map(sanitizeForTerminal).join(', ');
+  const representations = shownList(capabilities.representations ?? []);
   const parts = [`kinds: ${kinds === '' ? 'none declared' : kinds}`, ...flags];
   return [...parts, ...(representations === '' ? [] : [`representations: ${representations}`])].join(' · ');
 }
@@ -56,7 +60,7 @@ function capabilityText(capabilities: Capabilities): string {
 function renderQuery(probe: ProbeSuccess, palette: Palette): string {
   const { query, result, queryError } = probe;
   if (query === undefined) return '';
-  const goal = `query “${sanitizeForTerminal(query.goal)}”`;
+  const goal = `query “${shown(query.goal)}”`;
   if (queryError !== undefined) return renderFailure(`${goal} was not answered`, queryError, palette);
   if (result === undefined) return '';
   return [
@@ -75,14 +79,17 @@ function summaryText(result: ContextQueryResult, maxTokens: number): string {
 
 function frameTable(frames: readonly ContextFrame[], palette: Palette): string {
   if (frames.length === 0) return '';
-  const rows = frames.map((frame) => [
-    frame.citation_label?.trim() ? frame.citation_label : frame.title,
-    frame.kind,
-    frame.score.toFixed(2),
-    String(frame.token_cost),
-    sourceOf(frame),
-  ]);
-  return renderTable(['label', 'kind', 'score', 'tokens', 'source'], rows, palette);
+  const rows = frames
+    .slice(0, MOST_ROWS)
+    .map((frame) => [
+      frame.citation_label?.trim() ? frame.citation_label : frame.title,
+      frame.kind,
+      frame.score.toFixed(2),
+      String(frame.token_cost),
+      sourceOf(frame),
+    ]);
+  const table = renderTable(['label', 'kind', 'score', 'tokens', 'source'], rows, palette);
+  return frames.length > MOST_ROWS ? `${table}    and ${frames.length - MOST_ROWS} more\n` : table;
 }
 
 function sourceOf(frame: ContextFrame): string {
@@ -94,7 +101,9 @@ function sourceOf(frame: ContextFrame): string {
 function warnings(probe: ProbeSuccess, result: ContextQueryResult): readonly string[] {
   const { query, setAside } = probe;
   const cost = totalTokenCost(result);
-  const found = setAside.map(({ path, reason }) => `set aside: ${sanitizeForTerminal(`${path}: ${reason}`)}`);
+  const found = setAside
+    .slice(0, MOST_ROWS)
+    .map(({ path, reason }) => `set aside: ${shown(`${path}: ${reason}`)}`);
   if (query !== undefined && cost > query.max_tokens) {
     found.push(`the frames declare ${cost} budget tokens, more than the ${query.max_tokens} asked for (B1)`);
   }
@@ -108,16 +117,14 @@ function renderFailure(what: string, failure: ProbeFailure, palette: Palette): s
   const lines = [`\n  ${palette.bad(what)}: ${sanitizeForTerminal(failure.message)} [${failure.code}]\n`];
   if (failure.wireError !== undefined) {
     const { code, message } = failure.wireError;
-    lines.push(`  its error: ${sanitizeForTerminal(`${code ?? 'internal'}: ${message}`)}\n`);
+    lines.push(`  its error: ${shown(`${code ?? 'internal'}: ${message}`)}\n`);
   }
   if (failure.stderr?.trim()) {
     lines.push(`  ${palette.quiet('the end of its stderr:')}\n`);
     for (const line of failure.stderr.trimEnd().split('\n').slice(-STDERR_LINES)) {
       // The bar keeps a line from being taken for a workflow command of a CI system.
-      lines.push(`    ${palette.quiet(`| ${sanitizeForTerminal(line.replace(/\r$/, ''))}`)}\n`);
+      lines.push(`    ${palette.quiet(`| ${shown(line.replace(/\r$/, ''))}`)}\n`);
     }
   }
   return lines.join('');
 }
-
-const STDERR_LINES = 10;

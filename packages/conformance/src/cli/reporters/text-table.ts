@@ -1,28 +1,19 @@
-import { sanitizeForTerminal } from '../../report/sanitize.js';
 import type { Palette } from '../output/palette.js';
+import { shown } from './shown.js';
 
-const WIDEST_CELL = 100;
-
-/** Rows under a head, in columns, with every cell made harmless and cut to a hundred characters. */
+/** Rows under a head, in columns, with every cell made harmless and cut. */
 export function renderTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
   palette: Palette,
 ): string {
-  const cells = rows.map((row) => row.map(safeCell));
+  const cells = rows.map((row) => row.map(shown));
   const widths = head.map((title, column) =>
     Math.max(title.length, ...cells.map((row) => lengthOf(row[column] ?? ''))),
   );
   const line = (row: readonly string[]) =>
     `    ${row.map((cell, column) => pad(cell, widths[column] ?? 0)).join('  ')}`.trimEnd();
   return `${[palette.quiet(line(head)), ...cells.map(line)].join('\n')}\n`;
-}
-
-function safeCell(text: string): string {
-  const characters = Array.from(sanitizeForTerminal(text));
-  return characters.length <= WIDEST_CELL
-    ? characters.join('')
-    : `${characters.slice(0, WIDEST_CELL - 1).join('')}…`;
 }
 
 // In code points: an accented or astral character takes one column, not its number of UTF-16 units.
