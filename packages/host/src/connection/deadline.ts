@@ -1,0 +1,60 @@
+import { HostError } from '../errors/host-error.js';
+
+/** Longest delay that a timer takes, in milliseconds; a longer one would fire at once. */
+const LONGEST_DELAY_MS = 2 ** 31 - 1;
+
+/** What may end a piece of work early. */
+export interface Limits {
+  readonly timeoutMs: number;
+  readonly signals: readonly (AbortSignal | undefined)[];
+  /** The error when the time is over. */
+  readonly timedOut: () => Error;
+  /** The error when one of the signals fires, given its reason. */
+  readonly aborted: (reason: unknown) => Error;
+}
+
+/**
+ * Runs `work` until it settles, the time is over or a signal fires, whichever is first. The signal that `work` gets
+ * aborts with the same error; work that ignores it is left behind and can no longer change the result.
+ */
+export async function withDeadline<T>(limits: Limits, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const stopped = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true });
+  });
+  const timer = setTimeout(() => controller.abort(limits.timedOut()), delay(limits.timeoutMs));
+  const releases = limits.signals.map((signal) =>
+    onAbort(signal, (reason) => controller.abort(limits.aborted(reason))),
+  );
+  try {
+    if (controller.signal.aborted) throw controller.signal.reason;
+    return await Promise.race([work(controller.signal), stopped]);
+  } finally {
+    stopped.catch(() => undefined);
+    clearTimeout(timer);
+    for (const release of releases) release();
+  }
+}
+
+/** Calls `react` once when `signal` fires (at once if it already has); returns how to stop listening. */
+export function onAbort(signal: AbortSignal | undefined, react: (reason: unknown) => void): () => void {
+  if (signal === undefined) return () => undefined;
+  if (signal.aborted) {
+    react(signal.reason);
+    return () => undefined;
+  }
+  const listener = () => react(signal.reason);
+  signal.addEventListener('abort', listener, { once: true });
+  return () => signal.removeEventListener('abort', listener);
+}
+
+/** `value`, or `fallback` when absent, checked to be a length of time. Throws `invalid-option`. */
+export function milliseconds(option: string, value: number | undefined, fallback: number): number {
+  const chosen = value ?? fallback;
+  if (typeof chosen === 'number' && chosen > 0) return chosen;
+  throw new HostError('invalid-option', { option, reason: 'it must be a number of milliseconds above 0' });
+}
+
+function delay(ms: number): number {
+  return Math.min(ms, LONGEST_DELAY_MS);
+}

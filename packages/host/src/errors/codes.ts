@@ -1,0 +1,125 @@
+import type { ErrorReaction, RuleViolation } from '@contextgraphprotocol/protocol';
+
+/** What the host was doing when a call failed. */
+export type HostCall = 'connect' | 'handshake' | 'query' | 'verify' | 'shutdown' | 'read' | 'write';
+
+interface AboutProvider {
+  /** The id that the host gave the provider. */
+  readonly provider: string;
+}
+
+interface AboutCall extends AboutProvider {
+  readonly call: HostCall;
+}
+
+interface AboutUrl extends AboutProvider {
+  /** Without user name, password, query string and fragment (C8). */
+  readonly url: string;
+}
+
+/** The details of each {@link HostErrorCode}. */
+export interface HostErrorDetails {
+  /** The program could not be started; `reason` is the system's code, for example `ENOENT`. */
+  readonly 'spawn-failed': AboutProvider & {
+    readonly program: string;
+    readonly reason: string;
+    /** Set when the working directory is what is missing. */
+    readonly cwd?: string;
+  };
+  /** No answer from the endpoint at all: refused, reset, name not found, certificate not trusted. */
+  readonly unreachable: AboutUrl & { readonly reason: string };
+  /** Plaintext HTTP to another machine (C7). Nothing was sent. */
+  readonly 'insecure-transport': AboutProvider & { readonly host: string };
+  /** Not a usable http or https URL. The URL is not repeated: it may hold a secret. */
+  readonly 'invalid-url': AboutProvider & { readonly reason: string };
+  /** A header that must not be sent. Its value is not repeated (C8). */
+  readonly 'invalid-header': AboutProvider & { readonly header: string; readonly reason: string };
+  /** A token that cannot be a bearer credential. It is not repeated (C8). */
+  readonly 'invalid-credential': { readonly reason: string };
+  /** An option that makes no sense. */
+  readonly 'invalid-option': { readonly option: string; readonly reason: string };
+  /** A request that JSON cannot carry. */
+  readonly 'invalid-request': AboutCall & { readonly reason: string };
+  /** HTTP 401. */
+  readonly unauthorized: AboutUrl & { readonly status: number };
+  /** Any other HTTP status than 2xx, 3xx and 401. */
+  readonly 'http-status': AboutUrl & {
+    readonly status: number;
+    /** True for 408, 425, 429, 502, 503, 504: the same request may succeed later. */
+    readonly retryable: boolean;
+    /** What `Retry-After` asks for, in milliseconds. */
+    readonly retryAfterMs?: number;
+    /** The `code` of an `error` envelope in the body. */
+    readonly wireCode?: string;
+    /** The `message` of an `error` envelope in the body. */
+    readonly wireMessage?: string;
+  };
+  /** The endpoint answered with a redirect, which is never followed: the next hop was not agreed to (C7). */
+  readonly 'redirect-refused': AboutUrl & {
+    readonly status: number;
+    /** Origin of the target, when there was a readable one. */
+    readonly target?: string;
+  };
+  /** The two sides are of different version families (H1, H3). */
+  readonly 'version-mismatch': AboutProvider & {
+    readonly hostVersion: string;
+    /** Absent when the provider refused with `incompatible_version` instead of naming its own. */
+    readonly providerVersion?: string;
+    /** What the provider said when it refused. */
+    readonly wireMessage?: string;
+  };
+  /** The provider's version is not of the form `contextgraph/<digits>.<digits>[-draft]`. */
+  readonly 'malformed-version': AboutProvider & { readonly providerVersion: string };
+  /** The handshake's content breaks requirements (H2, C5, E1 …). */
+  readonly 'handshake-refused': AboutProvider & { readonly violations: readonly RuleViolation[] };
+  /** A well-formed message of a type that does not answer this request. */
+  readonly 'unexpected-envelope': AboutCall & { readonly expected: string; readonly got: string };
+  /** A reply whose `id` is not the request's (H4); `null` means that there was none. */
+  readonly 'correlation-mismatch': AboutCall & {
+    readonly expected: string | null;
+    readonly got: string | null;
+  };
+  /** Bytes that are not a message of this protocol. */
+  readonly 'malformed-message': AboutProvider & {
+    readonly reason: string;
+    /** Where on the provider's stdout, counted from 1. */
+    readonly line?: number;
+    /** The beginning of what was read, made printable. */
+    readonly excerpt: string;
+  };
+  /** A message longer than the limit, in bytes. */
+  readonly 'message-too-large': AboutProvider & { readonly limitBytes: number };
+  /** The provider's process ended, or closed its stdout or stdin. */
+  readonly 'provider-exited': AboutCall & {
+    /** `null` while it still runs, or when a signal ended it. */
+    readonly exitCode: number | null;
+    readonly signal: string | null;
+    /** The end of its stderr, made printable. */
+    readonly stderrTail: string;
+  };
+  /** The provider answered with an `error` envelope. An absent code counts as `internal` (X2). */
+  readonly 'provider-error': AboutCall & {
+    readonly code: string;
+    readonly message: string;
+    /** What the protocol asks a host to do about it. */
+    readonly reaction: ErrorReaction;
+  };
+  /** No answer in time. */
+  readonly timeout: AboutCall & { readonly timeoutMs: number };
+  /** An abandoned request was never answered, so the next answer could not be told from the late one. */
+  readonly unresponsive: AboutProvider & { readonly waitedMs: number };
+  /** The request was not sent: too many others were waiting, or it waited too long for its turn. */
+  readonly overloaded: AboutCall & {
+    readonly reason: 'queue-full' | 'queue-timeout';
+    readonly limit: number;
+  };
+  /** The caller's signal ended the call. */
+  readonly aborted: AboutCall;
+  /** The connection was closed before, or while, the call was made. */
+  readonly closed: AboutCall;
+  /** `verify` was asked of a provider that did not declare it. Nothing was sent (V2). */
+  readonly 'verify-unsupported': AboutProvider;
+}
+
+/** What went wrong on the host's side, in one word to branch on. */
+export type HostErrorCode = keyof HostErrorDetails;

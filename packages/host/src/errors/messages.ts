@@ -1,0 +1,110 @@
+import type { HostErrorCode, HostErrorDetails } from './codes.js';
+import { printable, quoted } from './printable.js';
+
+type Wording = { readonly [Code in HostErrorCode]: (details: HostErrorDetails[Code]) => string };
+
+/** The message of an error: which call, on what, why, what to do. All wording of this package stands here. */
+export function describeError<Code extends HostErrorCode>(
+  code: Code,
+  details: HostErrorDetails[Code],
+): string {
+  return WORDING[code](details);
+}
+
+const WORDING: Wording = {
+  'spawn-failed': ({ provider, program, reason, cwd }) =>
+    cwd === undefined
+      ? `cannot start provider ${quoted(provider)}: running ${quoted(program)} failed with ${printable(reason)}; ${spawnRemedy(reason)}`
+      : `cannot start provider ${quoted(provider)}: its working directory ${quoted(cwd)} does not exist; create it or give another`,
+  unreachable: ({ provider, url, reason }) =>
+    `cannot reach provider ${quoted(provider)} at ${printable(url)}: ${printable(reason)}; ${reachRemedy(reason)}`,
+  'insecure-transport': ({ provider, host }) =>
+    `refused to reach provider ${quoted(provider)} at ${quoted(host)} over plain http: only loopback may go without TLS (C7); use https`,
+  'invalid-url': ({ provider, reason }) =>
+    `the URL of provider ${quoted(provider)} cannot be used: ${reason}`,
+  'invalid-header': ({ provider, header, reason }) =>
+    `header ${quoted(header)} for provider ${quoted(provider)} cannot be sent: ${reason}`,
+  'invalid-credential': ({ reason }) => `the bearer token cannot be used: ${reason}`,
+  'invalid-option': ({ option, reason }) => `option ${option} cannot be used: ${reason}`,
+  'invalid-request': ({ provider, call, reason }) =>
+    `the ${call} for provider ${quoted(provider)} was not sent: ${printable(reason)}`,
+  unauthorized: ({ provider, url }) =>
+    `provider ${quoted(provider)} at ${printable(url)} answered 401: give a valid credential`,
+  'http-status': ({ provider, url, status, wireCode, wireMessage, retryAfterMs }) =>
+    `provider ${quoted(provider)} at ${printable(url)} answered HTTP ${status}${wirePart(wireCode, wireMessage)}${
+      retryAfterMs === undefined ? '' : `; it asks to wait ${retryAfterMs} ms`
+    }`,
+  'redirect-refused': ({ provider, url, status, target }) =>
+    `provider ${quoted(provider)} at ${printable(url)} answered HTTP ${status}, a redirect${
+      target === undefined ? '' : ` to ${printable(target)}`
+    }, which is not followed (C7); configure the final URL`,
+  'version-mismatch': ({ provider, hostVersion, providerVersion, wireMessage }) =>
+    `provider ${quoted(provider)} ${
+      providerVersion === undefined
+        ? `refused version ${quoted(hostVersion)}${wirePart('incompatible_version', wireMessage)}`
+        : `speaks ${quoted(providerVersion)}, this host ${quoted(hostVersion)}`
+    }: not one family (H3); upgrade one of the two`,
+  'malformed-version': ({ provider, providerVersion }) =>
+    `provider ${quoted(provider)} announced version ${quoted(providerVersion)}, which is not contextgraph/<digits>.<digits>[-draft] (H1)`,
+  'handshake-refused': ({ provider, violations }) =>
+    `the handshake of provider ${quoted(provider)} was refused: ${violations
+      .map(({ anchor, path, message }) => `${anchor}: ${path} ${printable(message)}`)
+      .join('; ')}`,
+  'unexpected-envelope': ({ provider, call, expected, got }) =>
+    `provider ${quoted(provider)} answered ${call} with ${quoted(got)} where ${expected} was expected`,
+  'correlation-mismatch': ({ provider, call, expected, got }) =>
+    `provider ${quoted(provider)} answered ${call} with ${idPart(got)} where ${idPart(expected)} was expected (H4); its answer was not used`,
+  'malformed-message': ({ provider, reason, line, excerpt }) =>
+    `provider ${quoted(provider)} sent what is not a message${line === undefined ? '' : ` (line ${line} of its stdout)`}: ${printable(reason)}; it begins ${quoted(excerpt)}`,
+  'message-too-large': ({ provider, limitBytes }) =>
+    `provider ${quoted(provider)} sent a message of more than ${limitBytes} bytes; ask for fewer frames or raise the limit`,
+  'provider-exited': ({ provider, call, exitCode, signal, stderrTail }) =>
+    `provider ${quoted(provider)} ${exitPart(exitCode, signal)} before it answered ${call}${lastLine(stderrTail)}`,
+  'provider-error': ({ provider, call, code, message }) =>
+    `provider ${quoted(provider)} answered ${call} with an error${wirePart(code, message)}`,
+  timeout: ({ provider, call, timeoutMs }) =>
+    `provider ${quoted(provider)} did not answer ${call} within ${timeoutMs} ms`,
+  unresponsive: ({ provider, waitedMs }) =>
+    `provider ${quoted(provider)} never answered an abandoned request, not even ${waitedMs} ms later; the connection was ended, because a late answer could be taken for another one`,
+  overloaded: ({ provider, call, reason, limit }) =>
+    reason === 'queue-full'
+      ? `the ${call} for provider ${quoted(provider)} was not sent: ${limit} calls wait already; send fewer at once`
+      : `the ${call} for provider ${quoted(provider)} was not sent: its turn did not come within ${limit} ms; earlier calls are still unanswered`,
+  aborted: ({ provider, call }) => `the ${call} for provider ${quoted(provider)} was aborted by its caller`,
+  closed: ({ provider, call }) =>
+    `the ${call} for provider ${quoted(provider)} failed: its connection is closed; open a new one`,
+  'verify-unsupported': ({ provider }) =>
+    `provider ${quoted(provider)} does not declare verify, so nothing was asked; query again instead`,
+};
+
+function spawnRemedy(reason: string): string {
+  if (reason === 'ENOENT') return 'is it installed and on PATH?';
+  if (reason === 'EACCES') return 'is the file executable?';
+  return 'check the command';
+}
+
+function reachRemedy(reason: string): string {
+  if (/CERT|SELF_SIGNED|ISSUER|TLS|SSL|ALTNAME/.test(reason))
+    return 'its TLS certificate is not trusted here';
+  return 'is it running, and is the address right?';
+}
+
+function wirePart(code: string | undefined, message: string | undefined): string {
+  const parts = [code === undefined ? '' : ` ${printable(code, 64)}`, message ? `: ${quoted(message)}` : ''];
+  return parts.join('');
+}
+
+function idPart(id: string | null): string {
+  return id === null ? 'no id' : `id ${quoted(id, 64)}`;
+}
+
+function exitPart(code: number | null, signal: string | null): string {
+  if (signal !== null) return `was ended by ${printable(signal)}`;
+  return code === null ? 'closed its output' : `exited with code ${code}`;
+}
+
+function lastLine(stderrTail: string): string {
+  const lines = stderrTail.split('\n').filter((line) => line.trim() !== '');
+  const last = lines.at(-1);
+  return last === undefined ? '' : `; its stderr ends ${quoted(last)}`;
+}

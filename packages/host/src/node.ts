@@ -1,0 +1,13 @@
+// What needs Node: processes and their pipes. The neutral part of the package is its root.
+
+export type { ConnectStdioOptions } from './transports/stdio/connect-stdio.js';
+export { connectStdio } from './transports/stdio/connect-stdio.js';
+export type { StrayLine } from './transports/stdio/line-handler.js';
+export type { WriteOptions } from './transports/stdio/line-writer.js';
+export type { EnvironmentPlan } from './transports/stdio/scrubbed-environment.js';
+export type { ProcessExit } from './transports/stdio/spawn-provider.js';
+export type { ReadLineOptions, StdioChannel, StdioChannelOptions } from './transports/stdio/stdio-channel.js';
+export { openStdioChannel } from './transports/stdio/stdio-channel.js';
+export type { StdioExchange, StdioExchangeOptions } from './transports/stdio/stdio-exchange.js';
+export { createStdioExchange } from './transports/stdio/stdio-exchange.js';
+export type { TeardownOptions } from './transports/stdio/teardown.js';

@@ -1,0 +1,41 @@
+/** A response body: its text, or why there is none. */
+export type BoundedBody =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'invalid-utf8'; readonly text: string };
+
+/** Reads a body of at most `maxBytes` bytes (after decompression); one more ends the transfer. One BOM is dropped. */
+export async function readBoundedBody(response: Response, maxBytes: number): Promise<BoundedBody> {
+  if (response.body === null) return { kind: 'text', text: '' };
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
+    await response.body.cancel();
+    return { kind: 'too-large' };
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return decode(chunks, length);
+    length += value.length;
+    if (length > maxBytes) {
+      await reader.cancel();
+      return { kind: 'too-large' };
+    }
+    chunks.push(value);
+  }
+}
+
+function decode(chunks: readonly Uint8Array[], length: number): BoundedBody {
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  try {
+    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return { kind: 'invalid-utf8', text: new TextDecoder().decode(bytes) };
+  }
+}

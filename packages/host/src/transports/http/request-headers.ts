@@ -1,0 +1,69 @@
+import { HostError } from '../../errors/host-error.js';
+import { type Credential, revealToken } from './credential.js';
+
+/** Set by the transport, and by nobody else. */
+const OWN = new Set([
+  'content-type',
+  'content-length',
+  'accept',
+  'host',
+  'connection',
+  'transfer-encoding',
+  'expect',
+  'upgrade',
+  'keep-alive',
+  'te',
+  'trailer',
+]);
+
+/** A value shorter than this is no secret worth hiding, and hiding it would garble ordinary text. */
+const SHORTEST_SECRET = 6;
+
+/** The headers of every request, and what they hold that must never be shown. */
+export interface RequestHeaders {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly secrets: readonly string[];
+}
+
+/** Checks and joins headers and credential. Throws `invalid-header` without repeating a value (C8). */
+export function requestHeaders(
+  provider: string,
+  given: Readonly<Record<string, string>> = {},
+  credential?: Credential,
+): RequestHeaders {
+  const headers: Record<string, string> = {};
+  const secrets: string[] = [];
+  const refuse = (header: string, reason: string) =>
+    new HostError('invalid-header', { provider, header, reason });
+  for (const [name, value] of Object.entries(given)) {
+    const lower = name.toLowerCase();
+    if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(lower)) throw refuse(name, 'its name is not a header name');
+    if (OWN.has(lower)) throw refuse(name, 'the transport sets it itself');
+    if (lower in headers) throw refuse(name, 'it is given twice');
+    if (typeof value !== 'string' || !/^[\t\x20-\x7e]*$/.test(value)) {
+      throw refuse(name, 'its value holds a line break, a control character or a character outside ASCII');
+    }
+    headers[lower] = value;
+    secrets.push(value, ...value.split(' '));
+  }
+  if (credential !== undefined) {
+    if ('authorization' in headers)
+      throw refuse('authorization', 'a credential is given as well; keep one of the two');
+    const token = revealToken(credential);
+    headers['authorization'] = `Bearer ${token}`;
+    secrets.push(token);
+  }
+  headers['content-type'] = 'application/json';
+  headers['accept'] = 'application/json';
+  return { headers, secrets: longestFirst(secrets) };
+}
+
+/** `text` with every secret replaced. */
+export function withoutSecrets(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((shown, secret) => shown.replaceAll(secret, '<redacted>'), text);
+}
+
+function longestFirst(secrets: readonly string[]): readonly string[] {
+  const worth = secrets.filter((secret) => secret.length >= SHORTEST_SECRET);
+  return [...new Set(worth)].sort((one, other) => other.length - one.length);
+}
