@@ -1,0 +1,28 @@
+// The contract of this package: every name here is public.
+
+export { probeProvider } from './probe-provider.js';
+export type { ProbeFailure, ProbeOptions, ProbeReport, ProbeSuccess } from './probe-report.js';
+export { CHECK_ANCHORS, CHECK_NAMES } from './provider-checks/registry.js';
+export { decodeReferenceStrict } from './reference-decoding/decode-reference-strict.js';
+export type {
+  CheckResult,
+  CheckStatus,
+  ConformanceReport,
+  ReportSummary,
+  ReportTool,
+  RunEnding,
+  SkippedCheck,
+} from './report/conformance-report.js';
+export { redactTarget } from './report/redact-target.js';
+export { sanitizeForTerminal } from './report/sanitize.js';
+export { secretScrubber } from './report/secrets.js';
+export type { Requirement } from './requirements.js';
+export { REQUIREMENTS } from './requirements.js';
+export { runConformance } from './run-conformance.js';
+export type { ConformanceOptions } from './run-options.js';
+export type {
+  ConformanceTarget,
+  HttpTarget,
+  StdioTarget,
+  TransportKind,
+} from './target/conformance-target.js';

@@ -1,0 +1,77 @@
+import type { ContextQueryResult } from '@contextgraphprotocol/protocol';
+import type { CheckStatus, RunEnding } from '../report/conformance-report.js';
+import type { Answer, Failure } from '../target/failure.js';
+import type { ProviderSession, WireProcess } from '../target/provider-session.js';
+
+/** What a check found. */
+export interface Finding {
+  readonly status: CheckStatus;
+  readonly evidence: string;
+  /** Set when the finding also says how the run should end, for example `timed-out`. */
+  readonly ending?: RunEnding;
+}
+
+/** What a structured check works with. */
+export interface SessionContext {
+  readonly session: ProviderSession;
+  /** The answer to the sample query, asked once and shared by the checks that judge it. */
+  readonly sampleAnswer: () => Promise<Answer<ContextQueryResult>>;
+  /** The folder inside which actual file digests may be shown; absent for a provider that is not on this machine. */
+  readonly sourceRoot?: string;
+  /** Longest wait for one step, in ms. */
+  readonly timeoutMs: number;
+}
+
+/** What a wire probe works with: a fresh process for it alone. */
+export interface WireContext {
+  readonly openProcess: () => Promise<Answer<WireProcess>>;
+}
+
+/** A check that uses the open connection. */
+export interface SessionCheck {
+  readonly name: string;
+  readonly anchors: readonly string[];
+  run(context: SessionContext): Promise<Finding>;
+}
+
+/** A check that talks raw wire to a process of its own; stdio targets only. */
+export interface WireCheck {
+  readonly name: string;
+  readonly anchors: readonly string[];
+  run(context: WireContext): Promise<Finding>;
+}
+
+/** The requirement holds. */
+export function passed(evidence: string): Finding {
+  return { status: 'pass', evidence };
+}
+
+/** The requirement is broken. */
+export function failed(evidence: string): Finding {
+  return { status: 'fail', evidence };
+}
+
+/** There was nothing to test. */
+export function skipped(evidence: string): Finding {
+  return { status: 'skipped', evidence };
+}
+
+/** The provider gave no usable answer, so the requirement could not be seen to hold. */
+export function failedWith(failure: Failure, doing: string): Finding {
+  const finding = failed(`${doing}: ${failure.message}`);
+  return failure.ending === undefined ? finding : { ...finding, ending: failure.ending };
+}
+
+/** Runs `probe` in a process of its own and ends that process whatever happens. */
+export async function inOwnProcess(
+  context: WireContext,
+  probe: (process: WireProcess) => Promise<Finding>,
+): Promise<Finding> {
+  const opened = await context.openProcess();
+  if (!opened.ok) return failedWith(opened.failure, 'a process for this check could not be started');
+  try {
+    return await probe(opened.value);
+  } finally {
+    await opened.value.kill();
+  }
+}

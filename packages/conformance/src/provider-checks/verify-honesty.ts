@@ -1,0 +1,110 @@
+import {
+  type ContextFrame,
+  type FrameId,
+  frameIdOf,
+  type VerdictStatus,
+  type VerifyResponse,
+  verdictFor,
+} from '@contextgraphprotocol/protocol';
+import { quote } from '../report/sanitize.js';
+import type { ProviderSession } from '../target/provider-session.js';
+import {
+  type Finding,
+  failed,
+  failedWith,
+  passed,
+  type SessionCheck,
+  type SessionContext,
+  skipped,
+} from './provider-check.js';
+
+/** `verify` vouches for what was just served, and for nothing else (V1–V4). */
+export const verifyHonesty: SessionCheck = {
+  name: 'verify-honesty',
+  anchors: ['V1', 'V2', 'V3', 'V4'],
+  run: judgeVerdicts,
+};
+
+// Makes a digest that no content can have.
+const MUTATION = '-contextgraph-conformance-mutated';
+
+async function judgeVerdicts({ session, sampleAnswer }: SessionContext): Promise<Finding> {
+  const answer = await sampleAnswer();
+  if (!answer.ok)
+    return failedWith(answer.failure, 'the sample query, whose frames would be verified, failed');
+  if (session.ack.capabilities.verify !== true) return skipped('capabilities.verify is not declared');
+  const held = heldIdentities(session.providerId, answer.value.frames);
+  if (held.length === 0)
+    return skipped('verify is declared, but no frame of the sample answer has a content_digest');
+  return (await judgeTrueDigests(session, held)) ?? (await judgeMutatedDigests(session, held));
+}
+
+function heldIdentities(providerId: string, frames: readonly ContextFrame[]): readonly FrameId[] {
+  return frames
+    .filter((frame) => frame.content_digest !== undefined)
+    .map((frame) => frameIdOf(providerId, frame));
+}
+
+async function judgeTrueDigests(
+  session: ProviderSession,
+  held: readonly FrameId[],
+): Promise<Finding | undefined> {
+  const reply = await session.verify(held);
+  if (!reply.ok)
+    return failedWith(
+      reply.failure,
+      `verify of ${held.length} frame(s) with the digests just served failed (V2)`,
+    );
+  const wrong = outcomes(reply.value, held).filter((outcome) => outcome.status !== 'valid');
+  if (wrong.length === 0) return undefined;
+  return failed(
+    `verify of the digests just served must say valid for all ${held.length} frame(s), but said ${listOutcomes(wrong)} (V2, V3)`,
+  );
+}
+
+async function judgeMutatedDigests(session: ProviderSession, held: readonly FrameId[]): Promise<Finding> {
+  const mutated = held.map((id) => ({ ...id, content_digest: `${id.content_digest}${MUTATION}` }));
+  const reply = await session.verify(mutated);
+  if (!reply.ok)
+    return failedWith(reply.failure, `verify of ${held.length} frame(s) with altered digests failed (V2)`);
+  const all = outcomes(reply.value, mutated);
+  const stamped = all.filter((outcome) => outcome.status === 'valid');
+  if (stamped.length > 0) {
+    return failed(
+      `verify vouches for altered digests, so it does not look at them: ${listOutcomes(stamped)} (V3)`,
+    );
+  }
+  const other = all.filter((outcome) => outcome.status !== 'stale');
+  if (other.length > 0) {
+    return failed(
+      `verify of altered digests of served frames must say stale, but said ${listOutcomes(other)} (V4)`,
+    );
+  }
+  return passed(`${held.length} frame(s): valid for the digests served, stale for altered ones`);
+}
+
+interface Outcome {
+  readonly id: string;
+  readonly status: VerdictStatus | 'missing';
+}
+
+function outcomes(response: VerifyResponse, asked: readonly FrameId[]): readonly Outcome[] {
+  return asked.map((id) => {
+    const verdict = verdictFor(response, id);
+    const missing = !response.verdicts.includes(verdict);
+    return { id: id.frame_id, status: missing ? 'missing' : verdict.status };
+  });
+}
+
+function listOutcomes(found: readonly Outcome[]): string {
+  const shown = found
+    .slice(0, 10)
+    .map(({ id, status }) =>
+      status === 'missing'
+        ? `no verdict for ${quote(id)} with that whole identity, which counts as unknown`
+        : `${status} for ${quote(id)}`,
+    );
+  return found.length > shown.length
+    ? `${shown.join(', ')} and ${found.length - shown.length} more`
+    : shown.join(', ');
+}

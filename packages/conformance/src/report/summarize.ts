@@ -1,0 +1,31 @@
+import { PROTOCOL_VERSION } from '@contextgraphprotocol/protocol';
+import type { CheckResult, ConformanceReport, RunEnding } from './conformance-report.js';
+import { TOOL_NAME, TOOL_VERSION } from './tool.js';
+
+/** What a report is made of. */
+export interface ReportParts {
+  readonly target: string;
+  readonly checks: readonly CheckResult[];
+  readonly provider: ConformanceReport['provider'];
+  readonly ending: RunEnding | undefined;
+}
+
+/** The report of a run: counts, skips by name, and the verdict. A run that was cut short is never conformant. */
+export function summarize({ target, checks, provider, ending }: ReportParts): ConformanceReport {
+  const count = (status: CheckResult['status']) => checks.filter((check) => check.status === status).length;
+  const summary = { passed: count('pass'), failed: count('fail'), skipped: count('skipped') };
+  return {
+    target,
+    checks,
+    profile: 'parity',
+    verdict: summary.failed === 0 && ending === undefined ? 'conformant' : 'not-conformant',
+    summary,
+    skipped: checks
+      .filter((check) => check.status === 'skipped')
+      .map((check) => ({ name: check.name, reason: check.evidence })),
+    tool: { name: TOOL_NAME, version: TOOL_VERSION },
+    protocol_version: PROTOCOL_VERSION,
+    ...(provider === undefined ? {} : { provider }),
+    ...(ending === undefined ? {} : { ending }),
+  };
+}
