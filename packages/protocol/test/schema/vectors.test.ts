@@ -19,12 +19,14 @@ interface Vector {
 }
 
 const folder = new URL('../../../../schema/vectors/', import.meta.url);
-const namesIn = (kind: string) => readdirSync(new URL(kind, folder)).map((file) => file.replace(/\.json$/, ''));
+const namesIn = (kind: string) =>
+  readdirSync(new URL(kind, folder)).map((file) => file.replace(/\.json$/, ''));
 const vectorOf = (kind: string, name: string): Vector =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`${kind}/${name}.json`, folder)), 'utf8'));
 
 // What data can show. The other anchors are about behaviour: H3, C1, C2, C4, C6 …
-const SHOWN_BY_DATA = 'H1 H2 H4 C5 U3 E1 P5 Q1 B1 B3 B4 F1 F2 F3 F4 F5 F7 F13 D1 P1 P2 P3 P4 G1 G2 V1 V2 V4 X1';
+const SHOWN_BY_DATA =
+  'H1 H2 H4 C5 U3 E1 P5 Q1 B1 B3 B4 F1 F2 F3 F4 F5 F7 F13 D1 P1 P2 P3 P4 G1 G2 V1 V2 V4 X1';
 
 const ROOMY: ContextQuery = { goal: 'any', max_frames: 1000, max_tokens: 1_000_000 };
 
@@ -38,7 +40,8 @@ async function brokenAnchors({ message, query, profile = 'strict' }: Vector): Pr
 }
 
 function ruleAnchors(envelope: Envelope, query: ContextQuery): readonly string[] {
-  if (envelope.type === 'frames') return checkResult(envelope.result, query, 'strict').map(({ anchor }) => anchor);
+  if (envelope.type === 'frames')
+    return checkResult(envelope.result, query, 'strict').map(({ anchor }) => anchor);
   return envelope.type === 'handshake_ack' ? checkHandshakeAck(envelope).map(({ anchor }) => anchor) : [];
 }
 
