@@ -1,0 +1,89 @@
+import type { ContextFrame, ContextQuery, ContextQueryResult } from '@contextgraphprotocol/protocol';
+import { quote } from '../lifecycle/quote.js';
+import { enforceAttestations } from './attestation-rule.js';
+import { enforceBudget } from './budget-rules.js';
+import { enforceFrame } from './enforce-frame.js';
+import { isU32 } from './read-frame.js';
+import { createRepairNotes, type Repair, type RepairNotes } from './repair.js';
+
+/** An answer as it may leave, and what had to be done to it. */
+export interface EnforcedAnswer {
+  readonly result: ContextQueryResult;
+  /** Empty: the answer was honest as it was. */
+  readonly repairs: readonly Repair[];
+}
+
+/**
+ * Makes what an author's `query` returned obey Q1, B1, B3, B4, F1–F5, D1, P1–P4, G1 and G2 (decision 1). Never changes
+ * what the author handed over. Throws `TypeError` when there is no answer to mend: no object, or no array of frames.
+ */
+export function enforceAnswer(value: unknown, query: ContextQuery): EnforcedAnswer {
+  const answer = answerObject(value);
+  const notes = createRepairNotes();
+  const read: ContextFrame[] = [];
+  let dropped = 0;
+  for (const [index, item] of answer.frames.entries()) {
+    const frame = enforceFrame(item, `frames[${index}]`, notes);
+    if (!frame) dropped++;
+    else if (wanted(frame, query, { notes, path: `frames[${index}]` })) read.push(frame);
+  }
+  const frames = enforceBudget(read, query, notes);
+  const left = dropped + read.length - frames.length;
+  const estimate = left + givenEstimate(answer, notes);
+  const evidence = enforceAttestations(answer, notes);
+  return {
+    result: {
+      frames,
+      truncated: answer.truncated === true || left > 0,
+      ...(estimate > 0 || answer.dropped_estimate === 0
+        ? { dropped_estimate: Math.min(estimate, 0xffff_ffff) }
+        : {}),
+      ...evidence,
+    },
+    repairs: notes.repairs,
+  };
+}
+
+interface AnswerObject {
+  readonly frames: readonly unknown[];
+  readonly truncated?: unknown;
+  readonly dropped_estimate?: unknown;
+  readonly frame_attestations?: unknown;
+  readonly result_attestation?: unknown;
+}
+
+function answerObject(value: unknown): AnswerObject {
+  if (typeof value !== 'object' || value === null) {
+    throw new TypeError(
+      `query() returned ${value === null ? 'null' : typeof value}; return { frames: [...] }`,
+    );
+  }
+  if (!Array.isArray((value as AnswerObject).frames)) {
+    throw new TypeError(
+      'query() returned an object whose "frames" is not an array; return { frames: [...] }',
+    );
+  }
+  return value as AnswerObject;
+}
+
+// Q1: a frame of another kind than asked for.
+function wanted(
+  frame: ContextFrame,
+  query: ContextQuery,
+  at: { readonly notes: RepairNotes; readonly path: string },
+): boolean {
+  const kinds = query.kinds ?? [];
+  if (kinds.length === 0 || kinds.includes(frame.kind)) return true;
+  const message = `${at.path}.kind is ${quote(frame.kind)}, which the query did not ask for; the frame was dropped. See packFrames`;
+  at.notes.note({ kind: 'off-kind', anchor: 'Q1', path: `${at.path}.kind`, message });
+  return false;
+}
+
+function givenEstimate(answer: AnswerObject, notes: RepairNotes): number {
+  const given = answer.dropped_estimate;
+  if (given === undefined || given === null) return 0;
+  if (isU32(given)) return given;
+  const message = 'dropped_estimate is not a whole number; it was left out';
+  notes.note({ kind: 'member-type', anchor: 'schema', path: 'dropped_estimate', message });
+  return 0;
+}

@@ -1,0 +1,126 @@
+import {
+  type ContentRef,
+  type FrameEmbedding,
+  isTimestamp,
+  type Provenance,
+  parseEmbeddingFingerprint,
+  type Relation,
+  type Transform,
+  toWellFormed,
+} from '@contextgraphprotocol/protocol';
+import type { FrameNotes } from './open-frame.js';
+
+type Source = Readonly<Record<string, unknown>>;
+
+/** A complete `content_ref`, or none (P2, P3). */
+export function readContentRef(value: unknown, notes: FrameNotes): ContentRef | undefined {
+  const source = objectOr(value, 'content_ref', notes);
+  if (!source) return undefined;
+  const providerId = text(source['provider_id']);
+  const uri = text(source['uri']);
+  if (providerId === undefined || uri === undefined) {
+    const message = 'lacks provider_id or uri; it was left out';
+    notes.mend({ kind: 'representation', anchor: 'P2', member: 'content_ref', message });
+    return undefined;
+  }
+  const expiry = text(source['expires_at']);
+  return {
+    provider_id: providerId,
+    uri,
+    ...(expiry !== undefined && isTimestamp(expiry) ? { expires_at: expiry } : {}),
+  };
+}
+
+/** A complete `transform`, or none (P2). */
+export function readTransform(value: unknown, notes: FrameNotes): Transform | undefined {
+  const source = objectOr(value, 'transform', notes);
+  if (!source) return undefined;
+  const method = text(source['method']);
+  const implementation = text(source['implementation']);
+  const version = text(source['version']);
+  if (method !== undefined && implementation !== undefined && version !== undefined) {
+    return { method, implementation, version };
+  }
+  const message = 'lacks method, implementation or version; it was left out';
+  notes.mend({ kind: 'representation', anchor: 'P2', member: 'transform', message });
+  return undefined;
+}
+
+/** The readable entries of `provenance`. */
+export function readProvenance(value: unknown, notes: FrameNotes): readonly Provenance[] | undefined {
+  return listOr(value, 'provenance', notes)?.flatMap((entry, index) => {
+    const source = objectOr(entry, `provenance[${index}]`, notes);
+    if (!source) return [];
+    const type = text(source['type']);
+    if (type === undefined) {
+      const message = 'has no type; it was left out';
+      notes.mend({ kind: 'provenance', anchor: 'F5', member: `provenance[${index}]`, message });
+      return [];
+    }
+    const read: Record<string, string> = { type };
+    for (const member of ['uri', 'range', 'digest', 'method', 'by']) {
+      const given = text(source[member]);
+      if (given !== undefined) read[member] = given;
+    }
+    return [read as unknown as Provenance];
+  });
+}
+
+/** The readable entries of `relations`. */
+export function readRelations(value: unknown, notes: FrameNotes): readonly Relation[] | undefined {
+  return listOr(value, 'relations', notes)?.flatMap((entry, index) => {
+    const source = objectOr(entry, `relations[${index}]`, notes);
+    if (!source) return [];
+    const rel = text(source['rel']);
+    const target = text(source['target_uri']);
+    if (rel === undefined || target === undefined) {
+      const message = 'lacks rel or target_uri; it was left out';
+      notes.mend({ kind: 'relation', anchor: 'G2', member: `relations[${index}]`, message });
+      return [];
+    }
+    const label = text(source['display_name']);
+    return [{ rel, target_uri: target, ...(label === undefined ? {} : { display_name: label }) }];
+  });
+}
+
+/** The embedding beside a frame, or none when its fingerprint or a number is wrong (E1). */
+export function readEmbedding(value: unknown, notes: FrameNotes): FrameEmbedding | undefined {
+  const source = objectOr(value, 'embedding', notes);
+  if (!source) return undefined;
+  const fingerprint = text(source['fingerprint']);
+  const vector: unknown = source['vector'] ?? undefined;
+  const numbers = vector === undefined ? undefined : Array.from(vector as ArrayLike<unknown>);
+  const known = fingerprint !== undefined && parseEmbeddingFingerprint(fingerprint) !== undefined;
+  if (known && numbers === undefined) return { fingerprint };
+  if (known && numbers?.every((number) => typeof number === 'number' && Number.isFinite(number))) {
+    return { fingerprint, vector: numbers as number[] };
+  }
+  const message = known
+    ? 'holds something that is not a finite number'
+    : 'has no fingerprint <model>/<dimensions>[/<normalization>]';
+  notes.mend({
+    kind: 'embedding',
+    anchor: 'E1',
+    member: 'embedding',
+    message: `${message}; it was left out`,
+  });
+  return undefined;
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? toWellFormed(value) : undefined;
+}
+
+function objectOr(value: unknown, member: string, notes: FrameNotes): Source | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'object' && !Array.isArray(value)) return value as Source;
+  notes.mend({ kind: 'member-type', anchor: 'schema', member, message: 'is not an object; it was left out' });
+  return undefined;
+}
+
+function listOr(value: unknown, member: string, notes: FrameNotes): readonly unknown[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (Array.isArray(value)) return value;
+  notes.mend({ kind: 'member-type', anchor: 'schema', member, message: 'is not an array; it was left out' });
+  return undefined;
+}

@@ -1,0 +1,74 @@
+import { createService, type Service } from '../lifecycle/service.js';
+import { assertProvider, type Provider } from '../provider.js';
+import { corsHeaders } from './cors.js';
+import { DEFAULT_MAX_BODY_BYTES, type HttpHandlerOptions } from './http-handler-options.js';
+import { faultReply, type HttpReply, replyHeaders } from './http-reply.js';
+import { joined } from './read-bounded-body.js';
+import { checkGateOptions, passGate } from './request-gate.js';
+import { replyToBody } from './respond-to-envelope-body.js';
+
+/** A function of the fetch API: one request in, one response out. */
+export type FetchHandler = (request: Request) => Promise<Response>;
+
+/**
+ * Serves a provider where the fetch API is spoken: Hono, Next route handlers, Deno, Bun, workers. Needs nothing of Node.
+ * Throws `TypeError` for an object that is no provider; the handler itself never rejects.
+ *
+ * A `Request` does not tell which socket it came in on. Give `allowedHosts` where the listener is on a loopback address.
+ */
+export function createFetchHandler(provider: Provider, options: HttpHandlerOptions = {}): FetchHandler {
+  assertProvider('createFetchHandler', provider);
+  checkGateOptions(options);
+  const service = createService(provider, options);
+  return async (request) => {
+    const reply = await serve(service, options, request);
+    const cors = corsHeaders(options.cors, request.headers.get('origin') ?? undefined);
+    const body = request.method === 'HEAD' || reply.status === 204 ? null : reply.body;
+    return new Response(body, { status: reply.status, headers: { ...replyHeaders(reply), ...cors } });
+  };
+}
+
+async function serve(service: Service, options: HttpHandlerOptions, request: Request): Promise<HttpReply> {
+  const url = new URL(request.url);
+  const refusal = await passGate(service, options, {
+    method: request.method,
+    localAddress: undefined,
+    // The name that the client used is in the URL; the Host header is not always passed on.
+    header: (name) => (name.toLowerCase() === 'host' ? url.host : (request.headers.get(name) ?? undefined)),
+  });
+  if (refusal) return refusal;
+  const maxBytes = options.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES;
+  const tooLarge = faultReply(413, `the body is longer than ${maxBytes} bytes; send a smaller one`);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return tooLarge;
+  if (request.bodyUsed)
+    return faultReply(
+      400,
+      'the body was read before this handler; pass the request on unread, or a clone of it',
+    );
+  const bytes = await readBytes(request, maxBytes);
+  if (bytes === 'too-large') return tooLarge;
+  if (bytes === 'left') return faultReply(400, 'the body ended early');
+  return replyToBody(service, bytes, { signal: request.signal, cut: request.signal });
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | 'too-large' | 'left'> {
+  if (!request.body) return new Uint8Array();
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.length;
+      if (size > maxBytes) {
+        await reader.cancel();
+        return 'too-large';
+      }
+      chunks.push(value);
+    }
+  } catch {
+    return 'left';
+  }
+  return joined(chunks, size);
+}

@@ -1,0 +1,62 @@
+import {
+  type ContextQuery,
+  type ContextQueryResult,
+  chooseRepresentation,
+  offeredRepresentations,
+  parseEmbeddingFingerprint,
+  type QueryEnvelope,
+} from '@contextgraphprotocol/protocol';
+import { enforceAnswer } from '../enforce/enforce-answer.js';
+import type { Repair } from '../enforce/repair.js';
+import type { QueryContext } from '../provider.js';
+import { ProviderError } from '../provider-error.js';
+import type { Service } from './service.js';
+
+/** The result of a query, as it may leave (decision: enforcement). Throws what the author throws, and `ProviderError` for a query that cannot be served. */
+export async function answerQuery(
+  service: Service,
+  envelope: QueryEnvelope,
+  context: QueryContext,
+): Promise<ContextQueryResult> {
+  const { query } = envelope;
+  if (needsCapabilities(query)) await refuseUnservable(service, query);
+  const answer: unknown = await service.provider.query(query, context);
+  if (service.enforce === 'off') return answer as ContextQueryResult;
+  const outcome = enforceAnswer(answer, query);
+  if (service.enforce === 'reject' && outcome.repairs.length > 0) throw rejection(outcome.repairs);
+  service.reportRepairs(outcome.repairs);
+  return outcome.result;
+}
+
+function needsCapabilities(query: ContextQuery): boolean {
+  return query.embedding !== undefined || (query.representation_preferences ?? []).length > 0;
+}
+
+async function refuseUnservable(service: Service, query: ContextQuery): Promise<void> {
+  const capabilities = await service.provider.capabilities();
+  refuseWrongVector(capabilities.embeddings_fingerprint, query.embedding);
+  const offered = offeredRepresentations(capabilities);
+  // A host must not ask for what was not offered (P5); falling back to `full` serves it all the same.
+  if (offered.includes('full') || chooseRepresentation(query.representation_preferences, offered)) return;
+  throw new ProviderError(
+    `none of the preferred representations is offered; offered: ${offered.join(', ')}`,
+    'unsupported_representation',
+  );
+}
+
+// E1: a vector of another length cannot be of the space that was declared.
+function refuseWrongVector(declared: string | undefined, vector: readonly number[] | undefined): void {
+  if (declared === undefined || vector === undefined) return;
+  const dimensions = parseEmbeddingFingerprint(declared)?.dimensions;
+  if (dimensions === undefined || dimensions === vector.length) return;
+  throw new ProviderError(
+    `query.embedding has ${vector.length} numbers; the declared space ${declared} has ${dimensions}`,
+    'bad_request',
+  );
+}
+
+function rejection(repairs: readonly Repair[]): ProviderError {
+  const [first] = repairs;
+  const more = repairs.length > 1 ? ` (and ${repairs.length - 1} more)` : '';
+  return new ProviderError(`the provider's answer breaks ${first?.anchor}: ${first?.message}${more}`);
+}

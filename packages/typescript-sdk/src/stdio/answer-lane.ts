@@ -1,0 +1,70 @@
+import type { DecodeResult, ProviderEnvelope } from '@contextgraphprotocol/protocol';
+import { answerDecodeFailure, errorEnvelope } from '../lifecycle/error-envelope.js';
+import { answerDecoded } from '../lifecycle/handle-envelope.js';
+import type { RequestSignals } from '../lifecycle/request-scope.js';
+import { encodeAnswer } from '../lifecycle/respond-to-text.js';
+import type { Service } from '../lifecycle/service.js';
+
+/** Answers the messages of one connection in the order that decision 3 asks for. */
+export interface AnswerLane {
+  /** Answers one message and writes the answer. Settles when that is done; never rejects. */
+  answer(decoded: DecodeResult): Promise<void>;
+}
+
+/** What a lane needs. */
+export interface AnswerLaneOptions {
+  readonly service: Service;
+  readonly signals: RequestSignals;
+  readonly write: (line: string) => void;
+}
+
+/**
+ * Decision 3. Requests with an `id` run side by side and are answered as they finish, once the provider has declared
+ * correlation. All else is lock-step: one at a time, answered in the order in which it came, errors included,
+ * because nothing but the order tells the host what an answer belongs to.
+ */
+export function createAnswerLane({ service, signals, write }: AnswerLaneOptions): AnswerLane {
+  let lockStep: Promise<void> = Promise.resolve();
+  let handshakes: Promise<void> | undefined;
+  let opened: { readonly correlation: boolean } | undefined;
+
+  const send = (answer: ProviderEnvelope | null) => {
+    if (answer) write(encodeAnswer(service, answer));
+  };
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    lockStep = lockStep.then(work);
+    return lockStep;
+  };
+  const serve = async (decoded: DecodeResult) => {
+    send(opened ? await answerDecoded(service, decoded, signals) : refuseUnopened(decoded));
+  };
+  const open = async (decoded: DecodeResult) => {
+    const ack = await answerDecoded(service, decoded, signals);
+    if (ack?.type === 'handshake_ack') opened = { correlation: ack.capabilities.correlation === true };
+    send(ack);
+  };
+  return {
+    async answer(decoded) {
+      if (!decoded.ok) {
+        const failure = answerDecodeFailure(decoded.failure);
+        return failure?.id === undefined ? inTurn(async () => send(failure)) : send(failure);
+      }
+      const { envelope } = decoded;
+      if (envelope.type === 'handshake') {
+        handshakes = inTurn(() => open(decoded));
+        return handshakes;
+      }
+      if (!('id' in envelope) || envelope.id === undefined) return inTurn(() => serve(decoded));
+      if (handshakes !== undefined) await handshakes;
+      return opened?.correlation ? serve(decoded) : inTurn(() => serve(decoded));
+    },
+  };
+}
+
+// P27: a query before the handshake has agreed on nothing.
+function refuseUnopened(decoded: DecodeResult): ProviderEnvelope | null {
+  if (!decoded.ok) return answerDecodeFailure(decoded.failure);
+  const { envelope } = decoded;
+  if (envelope.type !== 'query' && envelope.type !== 'verify') return null;
+  return errorEnvelope('bad_request', 'the connection is not open; send a handshake first', envelope.id);
+}

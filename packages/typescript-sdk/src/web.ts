@@ -1,0 +1,107 @@
+// What needs no Node: the same names as the root entry, without stdio, node:http and files.
+
+// the wire
+export type {
+  AttesterKey,
+  BaseEgressScope,
+  BaseFrameKind,
+  Capabilities,
+  CompactFrame,
+  ContentFidelity,
+  ContentRef,
+  ContextFrame,
+  ContextQuery,
+  ContextQueryResult,
+  DataFlow,
+  EgressScope,
+  Envelope,
+  ErrorCode,
+  ErrorEnvelope,
+  Exchange,
+  ExchangeOptions,
+  FrameAttestation,
+  FrameCommon,
+  FrameEmbedding,
+  FrameId,
+  FrameKind,
+  FramesEnvelope,
+  FrameVerdict,
+  FullFrame,
+  HandshakeAckEnvelope,
+  HandshakeEnvelope,
+  HostEnvelope,
+  InclusionProof,
+  InclusionStep,
+  InlineContentRequirement,
+  KnownErrorCode,
+  Provenance,
+  ProvenanceAttestation,
+  ProviderEnvelope,
+  ProviderInfo,
+  QueryCapability,
+  QueryEnvelope,
+  ReferenceFrame,
+  Relation,
+  Representation,
+  RuleViolation,
+  ShutdownEnvelope,
+  Transform,
+  VerdictStatus,
+  VerifiedEnvelope,
+  VerifyEnvelope,
+  VerifyRequest,
+  VerifyResponse,
+} from '@contextgraphprotocol/protocol';
+export {
+  BASE_FRAME_KINDS,
+  BYTES_PER_BUDGET_TOKEN,
+  budgetTokens,
+  compareTimestamps,
+  formatTimestamp,
+  isAnchoredBy,
+  isDigest,
+  isTimestamp,
+  PROTOCOL_VERSION,
+} from '@contextgraphprotocol/protocol';
+// authoring
+export { contentDigest } from './authoring/content-digest.js';
+export { defineFrame, FrameError, isFrameError } from './authoring/define-frame.js';
+export type { PackedAnswer, PackOptions } from './authoring/pack-frames.js';
+export { packFrames } from './authoring/pack-frames.js';
+export { truncateToBudget } from './authoring/truncate-to-budget.js';
+export { isValidAt } from './authoring/valid-at.js';
+export type { DigestLookup, Digests } from './authoring/verify-from-digests.js';
+export { verifyFromDigests } from './authoring/verify-from-digests.js';
+export type { Enforcement } from './enforce/enforcement.js';
+export type { Repair, RepairKind } from './enforce/repair.js';
+// http
+export type { Authorize, AuthorizeRefusal, AuthorizeRequest } from './http/authorize.js';
+export { requireBearer } from './http/authorize.js';
+export type { CorsOptions } from './http/cors.js';
+export type { FetchHandler } from './http/create-fetch-handler.js';
+export { createFetchHandler } from './http/create-fetch-handler.js';
+export type { HttpHandlerOptions } from './http/http-handler-options.js';
+export type { GateOptions } from './http/request-gate.js';
+export type { EnvelopeBody } from './http/respond-to-envelope-body.js';
+export { respondToEnvelopeBody } from './http/respond-to-envelope-body.js';
+// one envelope in, one out
+export type { HandleOptions } from './lifecycle/handle-envelope.js';
+export { handleEnvelope } from './lifecycle/handle-envelope.js';
+export { respondToText } from './lifecycle/respond-to-text.js';
+export type { FailurePlace, ServiceOptions } from './lifecycle/service.js';
+// the provider
+export type {
+  Awaitable,
+  CompactFrameDraft,
+  FrameDraft,
+  FullFrameDraft,
+  Provider,
+  QueryAnswer,
+  QueryContext,
+  ReferenceFrameDraft,
+} from './provider.js';
+export { isProviderError, ProviderError } from './provider-error.js';
+
+// testing
+export type { TestHost, TestHostOptions } from './testing/create-test-host.js';
+export { createTestHost } from './testing/create-test-host.js';
