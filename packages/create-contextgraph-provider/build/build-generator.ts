@@ -22,6 +22,7 @@ export function buildOptions({ source, output }: BuildPlace): readonly Options[]
     outDir: join(output, 'dist'),
     splitting: false,
     config: false as const,
+    removeNodeProtocol: false,
     silent: true,
   };
   return [

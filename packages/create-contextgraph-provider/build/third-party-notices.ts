@@ -13,7 +13,7 @@ export function thirdPartyNotices(bundle: BundleFacts, workingDirectory: string)
     if (input.includes('node_modules')) roots.add(packageRoot(join(workingDirectory, input)));
   }
   if (roots.size === 0) throw new Error('The bundle holds no foreign package: is noExternal still set?');
-  const notices = [...roots].map(noticeOf).sort();
+  const notices = [...roots].map(noticeOf).sort((left, right) => (left < right ? -1 : 1));
   return `create-contextgraph-provider contains the following packages.\n\n${notices.join('\n')}`;
 }
 

@@ -7,5 +7,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
   );
   process.exitCode = 1;
 } else {
-  import('./cli.js').then(({ main }) => main());
+  import('./cli.js')
+    .then(({ main }) => main())
+    .catch((error) => {
+      process.stderr.write(`error: create-contextgraph-provider could not start: ${error.message}\n`);
+      process.exitCode = 1;
+    });
 }

@@ -122,19 +122,24 @@ function git(args: readonly string[], cwd: string, context: GitContext): Promise
       cwd,
       env: gitEnvironment(context.environment),
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: timeLimitMs,
       windowsHide: true,
     });
+    // Not the option `timeout` of spawn: its timer outlives a program that cannot be started.
+    const limit = setTimeout(() => child.kill(), timeLimitMs);
+    const finish = (answer: GitAnswer): void => {
+      clearTimeout(limit);
+      settle(answer);
+    };
     let output = '';
     const take = (chunk: Buffer): void => {
       output = (output + chunk.toString('utf8')).slice(0, 1_000_000);
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
-    child.once('error', () => settle({ status: undefined, output: '' }));
+    child.once('error', () => finish({ status: undefined, output: '' }));
     child.once('close', (code) => {
       if (output !== '') context.onOutput?.(output);
-      settle({ status: code ?? 1, output });
+      finish({ status: code ?? 1, output });
     });
   });
 }

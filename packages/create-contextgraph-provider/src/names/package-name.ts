@@ -29,12 +29,10 @@ export function packageNameFault(name: string, dependencies: readonly string[] =
 /** Turns any text into a valid package name: `Café Bar` → `cafe-bar`, `fs` → `fs-provider`, `日本` → `contextgraph-provider`. */
 export function derivePackageName(text: string, dependencies: readonly string[] = []): string {
   const slug = trimEnds(slugify(text).slice(0, maximumLength));
-  const name = slug === '' ? 'contextgraph-provider' : slug;
-  if (packageNameFault(name, dependencies) === undefined) return name;
-  return `${trimEnds(name.slice(0, maximumLength - '-provider'.length))}-provider`.replace(
-    deviceName,
-    'contextgraph-provider',
-  );
+  const short = trimEnds(slug.slice(0, maximumLength - '-provider'.length));
+  const candidates = [slug, `${short}-provider`, `provider-${short}`];
+  const valid = candidates.find((name) => packageNameFault(name, dependencies) === undefined);
+  return slug === '' || valid === undefined ? 'contextgraph-provider' : valid;
 }
 
 /** Checks a name that the user typed; never alters it. Throws `invalid-name` that names a valid spelling. */

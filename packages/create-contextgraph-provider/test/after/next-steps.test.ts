@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, realpathSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nextSteps, shellQuote, spawnCommand } from '../../src/after/next-steps.js';
+import { temporaryFolder } from '../fixtures/built-generator.js';
+
+const cwd = '/home/u';
+
+describe('nextSteps', () => {
+  test.each([
+    ['npm', ['npm install', 'npm test', 'npm run conformance']],
+    ['pnpm', ['pnpm install', 'pnpm test', 'pnpm conformance']],
+    ['yarn', ['yarn', 'yarn test', 'yarn conformance']],
+    ['bun', ['bun install', 'bun run test', 'bun run conformance']],
+  ] as const)('%s', (client, steps) => {
+    expect(nextSteps({ cwd, directory: cwd, client, installed: false })).toEqual(steps);
+    expect(nextSteps({ cwd, directory: cwd, client, installed: true })).toEqual(steps.slice(1));
+  });
+
+  test('below the current directory the path is relative, elsewhere absolute', () => {
+    const first = (directory: string) => nextSteps({ cwd, directory, client: 'npm', installed: true })[0];
+    expect(first('/home/u/a/b')).toBe('cd a/b');
+    expect(first('/srv/x')).toBe('cd /srv/x');
+    expect(first('/home/u/my app')).toBe("cd 'my app'");
+    expect(first("/home/u/it's;touch pwn")).toBe(`cd 'it'\\''s;touch pwn'`);
+  });
+
+  test.skipIf(process.platform === 'win32')('the printed line really leads into the project', () => {
+    const root = realpathSync(temporaryFolder());
+    for (const name of ['plain', 'my app', "it's", 'a;b', '$(id)', 'é', '~x', '!', 'a&b', '`x`']) {
+      mkdirSync(join(root, name));
+      const [line = ''] = nextSteps({
+        cwd: root,
+        directory: join(root, name),
+        client: 'npm',
+        installed: true,
+      });
+      const place = execFileSync('sh', ['-c', `${line} && pwd`], { cwd: root, encoding: 'utf8' });
+      expect(relative(root, place.trimEnd())).toBe(name);
+    }
+  });
+});
+
+test.skipIf(process.platform === 'win32')('a quoted word comes back from the shell unchanged', () => {
+  const word = fc
+    .string({ unit: 'binary', minLength: 1, maxLength: 30 })
+    .filter((text) => !text.includes('\0') && !/\p{Cs}/u.test(text));
+  fc.assert(
+    fc.property(word, (text) => {
+      const echoed = execFileSync('sh', ['-c', `printf %s ${shellQuote(text, false)}`], { encoding: 'utf8' });
+      expect(echoed).toBe(text);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the command for a host is node itself', () => {
+  expect(spawnCommand('/a b', false)).toBe("node '/a b/dist/stdio.js'");
+  expect(shellQuote('C:\\a b', true)).toBe('"C:\\a b"');
+});
