@@ -66,8 +66,12 @@ export function createLineSplitter(options: LineSplitterOptions = {}): LineSplit
   };
 }
 
+interface Utf8Decoder {
+  decode(bytes: Uint8Array): string;
+}
+
 // ignoreBOM keeps a mark in the middle of the stream: only the buffer drops one, and only at the start.
-function decodeLine(bytes: Uint8Array, decoder: TextDecoder): SplitLine {
+function decodeLine(bytes: Uint8Array, decoder: Utf8Decoder): SplitLine {
   try {
     return { kind: 'line', text: decoder.decode(bytes) };
   } catch {
