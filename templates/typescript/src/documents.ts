@@ -1,16 +1,12 @@
 // THE FILE TO REPLACE: where your context comes from. Here: a few Markdown files that ship with the provider.
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { type FileSource, readFileSource } from '@contextgraphprotocol/typescript-sdk';
 
-export interface Document {
+/** A file's exact text, its absolute `file://` address, and the digest that proves both. */
+export interface Document extends FileSource {
   /** Stable across runs: a host holds on to it. */
   readonly id: string;
   readonly title: string;
-  readonly text: string;
-  /** Absolute path of the file that `text` is, byte for byte. */
-  readonly path: string;
-  /** Absolute `file://` address of the same file. */
-  readonly uri: string;
   /** Since when it holds true, as `YYYY-MM-DDTHH:MM:SSZ`. */
   readonly validFrom: string;
   readonly links: readonly { readonly label: string; readonly uri: string }[];
@@ -26,23 +22,17 @@ const index = [
 ];
 
 /** Every document as it is on the disk now: read each time, so that an edit shows at once and old copies turn stale. */
-export function readDocuments(): readonly Document[] {
-  return index.map(({ file, validFrom }) => {
-    const location = new URL(file, folder);
-    const text = readFileSync(location, 'utf8');
-    return {
-      id: `doc:${file}`,
-      title: /^# (.+)$/m.exec(text)?.[1] ?? file,
-      text,
-      path: fileURLToPath(location),
-      uri: location.href,
-      validFrom,
-      links: linksIn(text, location),
-    };
-  });
+export function readDocuments(): Promise<readonly Document[]> {
+  return Promise.all(
+    index.map(async ({ file, validFrom }) => {
+      const source = await readFileSource(fileURLToPath(new URL(file, folder)));
+      const title = /^# (.+)$/m.exec(source.text)?.[1] ?? file;
+      return { ...source, id: `doc:${file}`, title, validFrom, links: linksIn(source) };
+    }),
+  );
 }
 
-function linksIn(text: string, base: URL): Document['links'] {
+function linksIn({ text, uri }: FileSource): Document['links'] {
   const links = text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g);
-  return [...links].map(([, label = '', target = '']) => ({ label, uri: new URL(target, base).href }));
+  return [...links].map(([, label = '', target = '']) => ({ label, uri: new URL(target, uri).href }));
 }

@@ -2,7 +2,6 @@ import {
   type ContextQuery,
   contentDigest,
   type FrameDraft,
-  fileProvenance,
   type Provider,
   packFrames,
   verifyFromDigests,
@@ -23,27 +22,31 @@ export const provider: Provider = {
   capabilities: () => ({ query: { kinds: ['doc'] }, correlation: true, graph: true, verify: true }),
 
   async query(query) {
-    const candidates = await Promise.all(readDocuments().map((document) => frameOf(document, query)));
+    const documents = await readDocuments();
+    const candidates = documents.map((document) => frameOf(document, query));
     // Keeps to kinds, as_of, anchors, max_frames and max_tokens, best first, and says when something was left out.
     return packFrames(candidates, query);
   },
 
-  // "Do you still stand by these bytes?" is answered from the very bytes that `query` would send.
-  verify: verifyFromDigests(() => new Map(readDocuments().map(({ id, text }) => [id, contentDigest(text)]))),
+  // "Is my copy still good?" is answered from the very bytes that `query` would send now.
+  verify: verifyFromDigests(async (id) => {
+    const documents = await readDocuments();
+    const document = documents.find((candidate) => candidate.id === id);
+    return document === undefined ? undefined : contentDigest(document.text);
+  }),
 };
 
-async function frameOf(document: Document, query: ContextQuery): Promise<FrameDraft> {
+function frameOf(document: Document, query: ContextQuery): FrameDraft {
   return {
     id: document.id,
     kind: 'doc',
     title: document.title,
     uri: document.uri,
     content: document.text,
-    content_digest: contentDigest(document.text),
     score: relevance(query.query_text ?? query.goal, document.text),
     valid_from: document.validFrom,
-    // The digest is over the file's exact bytes, and the host can check it.
-    provenance: [await fileProvenance(document.path)],
+    // With the digest over the file's exact bytes: a host can check it.
+    provenance: [document.provenance],
     citation_label: document.title,
     relations: document.links.map(({ label, uri }) => ({
       rel: 'references',

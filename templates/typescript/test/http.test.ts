@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import type { Envelope } from '@contextgraphprotocol/typescript-sdk';
 
 const entry = fileURLToPath(new URL('../dist/http.js', import.meta.url));
 const query = { goal: 'How do I configure the cache?', max_frames: 8, max_tokens: 4096 };
@@ -15,16 +16,16 @@ test('the built server answers over HTTP and stops on request', { timeout: 20_00
     fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
   const ack = await post(JSON.stringify({ type: 'handshake', protocol_version: 'contextgraph/1.0-draft' }));
-  assert.equal((await ack.json()).type, 'handshake_ack');
+  assert.equal((await envelopeOf(ack)).type, 'handshake_ack');
   const answer = await post(JSON.stringify({ type: 'query', id: 'q-1', query }));
   assert.equal(answer.status, 200);
-  const envelope = await answer.json();
-  assert.equal(envelope.type, 'frames');
+  const envelope = await envelopeOf(answer);
+  assert.ok(envelope.type === 'frames');
   assert.equal(envelope.id, 'q-1');
   assert.ok(envelope.result.frames.length > 0);
   const garbage = await post('this is not an envelope {{{');
   assert.equal(garbage.status, 400);
-  assert.equal((await garbage.json()).type, 'error');
+  assert.equal((await envelopeOf(garbage)).type, 'error');
 
   server.kill('SIGTERM');
   const [code, signal] = await once(server, 'exit');
@@ -48,6 +49,10 @@ function start(environment: Record<string, string>): ChildProcess {
     env: { ...process.env, HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
+}
+
+async function envelopeOf(response: Response): Promise<Envelope> {
+  return (await response.json()) as Envelope;
 }
 
 async function listening(server: ChildProcess): Promise<string> {
