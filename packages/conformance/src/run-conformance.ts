@@ -79,7 +79,7 @@ async function judge(run: Run): Promise<ConformanceReport> {
   return summarize({
     target: redactTarget(run.target),
     checks: run.recorder.results(),
-    provider: session && identity(session),
+    provider: session && identity(session, secretScrubber(run.target)),
     ending,
   });
 }
@@ -169,10 +169,13 @@ function sourceRootOf(target: ConformanceTarget): string | undefined {
   return 'http' in target ? undefined : process.cwd();
 }
 
-function identity(session: ProviderSession): { readonly name: string; readonly version: string } {
+function identity(
+  session: ProviderSession,
+  scrub: (text: string) => string,
+): { readonly name: string; readonly version: string } {
   const { name, version } = session.ack.provider;
   return {
-    name: sanitizeForTerminal(name.slice(0, 200)),
-    version: sanitizeForTerminal(version.slice(0, 200)),
+    name: sanitizeForTerminal(scrub(name).slice(0, 200)),
+    version: sanitizeForTerminal(scrub(version).slice(0, 200)),
   };
 }
