@@ -32,4 +32,4 @@ that talk in raw lines are skipped.`;
 export const VALIDATE_NOTES = `
 A file holds one envelope, a list of them, or one per line. In the strict profile the rules of the
 requirements are checked too, and the frames of a recorded session are held to the query before them.
-Each finding is printed as file:line:column: member: what is wrong [anchor].`;
+Each finding is printed as file:line:column: what is wrong [anchor].`;

@@ -47,11 +47,18 @@ function renderFile(report: FileReport, profile: ValidationProfile, palette: Pal
   const name = sanitizeForTerminal(report.file);
   const lines = report.issues.map((issue) => {
     const place = palette.strong(`${name}:${issue.line}:${issue.column}`);
-    const member = issue.path === '' ? '' : `${sanitizeForTerminal(issue.path)}: `;
     const anchor = issue.anchor === undefined ? '' : ` [${issue.anchor}]`;
-    return `${place}: ${member}${sanitizeForTerminal(issue.message)}${anchor}\n`;
+    return `${place}: ${sanitizeForTerminal(sentenceOf(issue))}${anchor}\n`;
   });
   return `${lines.join('')}${renderCount(report, profile, palette)}`;
+}
+
+// Some messages begin with the member's path or the end of it; it is said once, and whole.
+function sentenceOf({ path, message }: ValidationIssue): string {
+  const [subject = ''] = message.split(' ', 1);
+  if (path === '') return message;
+  if (path === subject || path.endsWith(`.${subject}`)) return path + message.slice(subject.length);
+  return `${path}: ${message}`;
 }
 
 function renderCount(

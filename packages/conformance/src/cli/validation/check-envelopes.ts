@@ -57,10 +57,14 @@ function rulesOf(
   const envelope = value as Envelope;
   if (envelope.type === 'query') asked.set(envelope.id, envelope.query);
   if (envelope.type === 'handshake_ack') return checkHandshakeAck(envelope);
-  return envelope.type === 'frames' ? rulesOfFrames(envelope, asked.get(envelope.id)) : [];
+  if (envelope.type !== 'frames') return [];
+  const query = asked.get(envelope.id);
+  asked.delete(envelope.id);
+  return rulesOfFrames(envelope, query);
 }
 
-// In a recorded session the answer is held to the query before it with the same id, or the last one without.
+// In a recorded session an answer is held to the query before it with the same id, or the last one without.
+// A query has one answer: more `frames` with its id are examples side by side, not a session.
 function rulesOfFrames({ result }: FramesEnvelope, query: ContextQuery | undefined): readonly Finding[] {
   if (query === undefined) {
     return result.frames.flatMap((frame, index) => checkFrame(frame, `result.frames[${index}]`, 'strict'));
