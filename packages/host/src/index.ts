@@ -11,6 +11,7 @@ export { setAsideOf } from './connection/set-aside.js';
 
 // errors
 export type { HostCall, HostErrorCode, HostErrorDetails } from './errors/codes.js';
+export type { AnyHostError } from './errors/host-error.js';
 export { HostError, isHostError } from './errors/host-error.js';
 export type { ConnectHttpOptions } from './transports/http/connect-http.js';
 export { connectHttp } from './transports/http/connect-http.js';

@@ -1,8 +1,8 @@
 import type { CloseReport } from '../../connection/close-report.js';
 import type { Connection } from '../../connection/connection.js';
-import { milliseconds, withDeadline } from '../../connection/deadline.js';
+import { milliseconds } from '../../connection/deadline.js';
 import { type OpenConnectionOptions, openConnection } from '../../connection/open-connection.js';
-import { HostError } from '../../errors/host-error.js';
+import { nothingToEnd, sayShutdown } from '../../connection/say-shutdown.js';
 import { createHttpExchange, type HttpExchangeOptions } from './http-exchange.js';
 import { isLoopbackHost } from './insecure-transport.js';
 
@@ -20,34 +20,20 @@ export interface ConnectHttpOptions
  * `treatAsEgress: true` extends that to loopback. Errors: those of `createHttpExchange` and of `openConnection`.
  */
 export async function connectHttp(options: ConnectHttpOptions): Promise<Connection> {
-  const exchange = createHttpExchange(options);
+  // Each call has the connection's limits already; a shorter one here would silently win over them.
+  const exchange = createHttpExchange({
+    ...options,
+    timeoutMs: options.timeoutMs ?? Number.POSITIVE_INFINITY,
+  });
   const shutdownTimeoutMs = milliseconds('shutdownTimeoutMs', options.shutdownTimeoutMs, 2_000);
-  let established = false;
+  let farewell = async (start: number): Promise<CloseReport> => nothingToEnd(start);
   const connection = await openConnection({
     ...options,
     exchange,
     treatAsEgress: options.treatAsEgress === true || !isLoopbackHost(new URL(options.url).hostname),
-    close: () => sayGoodbye(established, (signal) => exchange({ type: 'shutdown' }, { signal })),
+    close: () => farewell(performance.now()),
   });
-  established = true;
+  // The server stays up whatever it answers (R2), so its answer does not matter.
+  farewell = (start) => sayShutdown(options.id, exchange, shutdownTimeoutMs).catch(() => nothingToEnd(start));
   return connection;
-
-  async function sayGoodbye(
-    known: boolean,
-    shutdown: (signal: AbortSignal) => Promise<unknown>,
-  ): Promise<CloseReport> {
-    const start = performance.now();
-    const { id: provider } = options;
-    const call = 'shutdown';
-    const limits = {
-      timeoutMs: shutdownTimeoutMs,
-      signals: [],
-      timedOut: () => new HostError('timeout', { provider, call, timeoutMs: shutdownTimeoutMs }),
-      aborted: () => new HostError('aborted', { provider, call }),
-    };
-    // The server stays up whatever it answers (R2), so its answer does not matter.
-    if (known) await withDeadline(limits, shutdown).catch(() => undefined);
-    const durationMs = Math.round(performance.now() - start);
-    return { ended: 'nothing-to-end', code: null, signal: null, durationMs };
-  }
 }

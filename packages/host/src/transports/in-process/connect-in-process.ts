@@ -1,7 +1,7 @@
 import { type DecodeResult, decodeEnvelopeValue, type Exchange } from '@contextgraphprotocol/protocol';
 import type { Connection } from '../../connection/connection.js';
-import { withDeadline } from '../../connection/deadline.js';
 import { type OpenConnectionOptions, openConnection } from '../../connection/open-connection.js';
+import { sayShutdown } from '../../connection/say-shutdown.js';
 import { rememberSetAside } from '../../connection/set-aside.js';
 import { HostError } from '../../errors/host-error.js';
 import { printable } from '../../errors/printable.js';
@@ -22,7 +22,11 @@ export interface ConnectInProcessOptions extends Omit<OpenConnectionOptions, 'cl
 export function connectInProcess(options: ConnectInProcessOptions): Promise<Connection> {
   const { decode = decodeEnvelopeValue, ...rest } = options;
   const exchange = validated(options.id, options.exchange, decode);
-  return openConnection({ ...rest, exchange, close: () => shutDown(options) });
+  return openConnection({
+    ...rest,
+    exchange,
+    close: () => sayShutdown(options.id, options.exchange, SHUTDOWN_MS),
+  });
 }
 
 function validated(provider: string, exchange: Exchange, decode: (value: unknown) => DecodeResult): Exchange {
@@ -37,20 +41,4 @@ function validated(provider: string, exchange: Exchange, decode: (value: unknown
     rememberSetAside(decoded.envelope, decoded.setAside);
     return decoded.envelope;
   };
-}
-
-async function shutDown({ id: provider, exchange }: ConnectInProcessOptions) {
-  const start = performance.now();
-  const call = 'shutdown';
-  await withDeadline(
-    {
-      timeoutMs: SHUTDOWN_MS,
-      signals: [],
-      timedOut: () => new HostError('timeout', { provider, call, timeoutMs: SHUTDOWN_MS }),
-      aborted: () => new HostError('aborted', { provider, call }),
-    },
-    (signal) => exchange({ type: 'shutdown' }, { signal }),
-  );
-  const durationMs = Math.round(performance.now() - start);
-  return { ended: 'nothing-to-end', code: null, signal: null, durationMs } as const;
 }

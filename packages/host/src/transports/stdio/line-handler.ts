@@ -9,6 +9,7 @@ import { rememberSetAside } from '../../connection/set-aside.js';
 import type { HostCall } from '../../errors/codes.js';
 import { HostError } from '../../errors/host-error.js';
 import { printable } from '../../errors/printable.js';
+import type { LaneGuard } from './lane-guard.js';
 import type { Mismatch, ReplyMatcher, Waiter } from './reply-matcher.js';
 
 /** How much of a line an error or a report shows, in characters. */
@@ -30,6 +31,7 @@ export interface LineHandling {
   readonly provider: string;
   readonly maxLineBytes: number;
   readonly matcher: ReplyMatcher;
+  readonly lane: Pick<LaneGuard, 'heard' | 'surplus'>;
   readonly decode: (text: string) => DecodeResult;
   readonly maxBadLines: number;
   readonly maxStrays: number;
@@ -79,6 +81,7 @@ function handleText(tally: Tally, text: string): void {
   }
   tally.badInARow = 0;
   const { envelope } = decoded;
+  if (idOf(envelope) === null) tally.lane.heard();
   const match = tally.matcher.match(envelope);
   if (match.kind === 'answer') {
     tally.straysInARow = 0;
@@ -88,6 +91,7 @@ function handleText(tally: Tally, text: string): void {
   }
   stray(tally, match.kind === 'mismatch' ? 'mismatched-id' : match.kind, envelope);
   if (match.kind === 'mismatch') failSuspects(tally, match);
+  if (match.kind === 'unsolicited') tally.lane.surplus();
 }
 
 function noteSetAside(tally: Tally, reply: Envelope, setAside: readonly SetAside[]): void {

@@ -24,7 +24,7 @@ export interface Mismatch {
   readonly got: string | null;
   /** Those whose answer it may be. */
   readonly suspects: readonly Waiter[];
-  /** True when it can be no other's than the only suspect's. */
+  /** True when it can be nothing else than the only suspect's answer with a broken echo. */
   readonly certain: boolean;
 }
 
@@ -124,7 +124,14 @@ function matchWithoutId(pairs: Pairs, reply: Envelope): Match {
 
 function mismatch(pairs: Pairs, got: string | null): Mismatch {
   const suspects = waiting(pairs);
-  return { kind: 'mismatch', got, suspects, certain: suspects.length === 1 && !isOwed(pairs) };
+  const [only] = suspects;
+  const mustBeTheReply = got === null || only === pairs.lane;
+  return {
+    kind: 'mismatch',
+    got,
+    suspects,
+    certain: suspects.length === 1 && mustBeTheReply && !isOwed(pairs),
+  };
 }
 
 /**

@@ -38,10 +38,10 @@ export interface ProviderProcess {
 export function spawnProvider(options: SpawnOptions): Promise<ProviderProcess> {
   const env = scrubbedEnvironment(options, process.env, process.platform);
   const cwd = options.cwd ?? process.cwd();
-  const { file, args, verbatim } = resolveCommand(options, env, cwd);
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => reject(spawnFailure(options, error));
     try {
+      const { file, args, verbatim } = resolveCommand(options, env, cwd);
       const child = spawn(file, [...args], {
         cwd,
         env,

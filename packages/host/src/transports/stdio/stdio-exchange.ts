@@ -7,9 +7,9 @@ import {
   type SetAside,
 } from '@contextgraphprotocol/protocol';
 import { milliseconds, onAbort } from '../../connection/deadline.js';
-import { createLane } from '../../connection/lane.js';
 import type { HostCall } from '../../errors/codes.js';
 import { HostError } from '../../errors/host-error.js';
+import { createLaneGuard, type LaneGuard } from './lane-guard.js';
 import { createLineHandler, type LineHandling, type StrayLine } from './line-handler.js';
 import { createReplyMatcher, type ReplyMatcher, type Waiter } from './reply-matcher.js';
 import type { StdioChannel } from './stdio-channel.js';
@@ -29,7 +29,7 @@ export interface StdioExchangeOptions {
    * ends with `unresponsive`: until it comes, no other such request is sent. Default 30 000.
    */
   readonly lateReplyMs?: number;
-  /** How long the others may still be answered after a message whose id cannot be right, in milliseconds. Default 2 000. */
+  /** How long the others may still be answered after a message whose id cannot be right, in milliseconds. Default 1 000. */
   readonly mismatchGraceMs?: number;
   /** Told of every line that was not a reply. Must not throw. */
   readonly onStray?: (stray: StrayLine) => void;
@@ -61,7 +61,7 @@ export function createStdioExchange(
   const loss = createLoss();
   const lane = createLaneGuard(provider, milliseconds('lateReplyMs', options.lateReplyMs, 30_000), loss.lose);
   const matcher = createReplyMatcher(lane.freed);
-  const handler = createLineHandler(lineHandling(channel, options, { matcher, lose: loss.lose }));
+  const handler = createLineHandler(lineHandling(channel, options, { matcher, lane, lose: loss.lose }));
   loss.onLost((error) => {
     for (const waiter of matcher.takeAll()) waiter.fail(error);
     lane.freed();
@@ -112,13 +112,13 @@ export function createStdioExchange(
 function lineHandling(
   { id: provider, maxLineBytes }: StdioChannel,
   options: StdioExchangeOptions,
-  { matcher, lose }: Pick<LineHandling, 'matcher' | 'lose'>,
+  parts: Pick<LineHandling, 'matcher' | 'lane' | 'lose'>,
 ): LineHandling {
   const { decode = decodeEnvelope, maxBadLines = 32, maxStrays = 1_024, invalidUtf8 = 'reject' } = options;
-  const mismatchGraceMs = milliseconds('mismatchGraceMs', options.mismatchGraceMs, 2_000);
+  const mismatchGraceMs = milliseconds('mismatchGraceMs', options.mismatchGraceMs, 1_000);
   const { onStray, onSetAside } = options;
   const limits = { maxBadLines, maxStrays, invalidUtf8, mismatchGraceMs };
-  return { provider, maxLineBytes, matcher, lose, decode, ...limits, onStray, onSetAside };
+  return { ...parts, provider, maxLineBytes, decode, ...limits, onStray, onSetAside };
 }
 
 interface Sending {
@@ -160,42 +160,6 @@ function sendAndWait(sending: Sending, signal: AbortSignal | undefined): Promise
       if (matcher.withdraw(waiter)) waiter.fail(error);
     });
   });
-}
-
-interface LaneGuard {
-  enter(signal: AbortSignal | undefined): Promise<void>;
-  /** The holder was answered, or will never be. */
-  freed(): void;
-  /** The holder gave up, and its answer may still come. */
-  abandoned(): void;
-}
-
-function createLaneGuard(provider: string, lateReplyMs: number, lose: (error: HostError) => void): LaneGuard {
-  const limit = 1_024;
-  const full = () => new HostError('overloaded', { provider, call: 'query', reason: 'queue-full', limit });
-  const turns = createLane({ width: 1, maxWaiting: limit, full });
-  let leave: (() => void) | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    async enter(signal) {
-      leave = await turns.enter(signal);
-      // One turn of the event loop: what the pipe holds already, say a second answer to the request before, is read
-      // and recognised before this request can be taken for its question.
-      await new Promise((resolve) => setImmediate(resolve));
-    },
-    freed() {
-      clearTimeout(timer);
-      leave?.();
-      leave = undefined;
-    },
-    abandoned() {
-      timer = setTimeout(
-        () => lose(new HostError('unresponsive', { provider, waitedMs: lateReplyMs })),
-        lateReplyMs,
-      );
-      timer.unref();
-    },
-  };
 }
 
 function createLoss() {

@@ -20,8 +20,9 @@ const DEFAULT_EXTENSIONS = '.COM;.EXE;.BAT;.CMD';
 /**
  * Finds what `program` names on Windows, as its command prompt would (PATH, PATHEXT), and how to start it. `npm`,
  * `npx` and every package's bin are `.cmd` scripts there, which only the command interpreter can run; their arguments
- * are quoted for the program's own parser and once more for the interpreter, so that no argument is ever read as a
- * command. A program that is not found is handed over unchanged, so that the system's own error is reported.
+ * are quoted for the program's own parser, and twice more for the interpreter, which reads them again when the script hands
+ * them on (`%*`), so that no argument is ever read as a command. Throws `TypeError` for one with a line break, which
+ * such a script cannot take. A program that is not found is handed over unchanged, so that the system's own error is reported.
  */
 export function windowsCommand(
   program: string,
@@ -31,6 +32,9 @@ export function windowsCommand(
   const file = findProgram(program, system);
   if (file === undefined || !/\.(cmd|bat)$/i.test(file)) {
     return { file: file ?? program, args, verbatim: false };
+  }
+  if (args.some((arg) => /[\r\n\0]/.test(arg))) {
+    throw new TypeError('an argument with a line break cannot be handed to a .cmd or .bat script');
   }
   const line = [quoteForInterpreter(file), ...args.map((arg) => quoteForScript(arg))].join(' ');
   // /d: no AutoRun commands; /s: strip just the outer quotes; /c: run and end.
