@@ -3,6 +3,9 @@ import { ENVELOPE_READERS } from './envelope-shapes.js';
 import { isObjectNode, type JsonNode, type JsonObject, readJson } from './json-reader.js';
 import { ShapeFault } from './shape-reader.js';
 
+// Unicode White_Space, which is not what String.prototype.trimEnd removes: U+0085 is in it, U+FEFF is not.
+const TRAILING_SPACE = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/;
+
 /**
  * Decodes one message as strictly as the public suite does, so that verdicts agree: closed vocabularies, no member twice, no lone
  * surrogate escape, integers written as integers, `null` only where a member is optional. Members that are not known are left
@@ -11,7 +14,7 @@ import { ShapeFault } from './shape-reader.js';
 export function decodeReferenceStrict(text: string): DecodeResult {
   let node: JsonNode;
   try {
-    node = readJson(text.trimEnd());
+    node = readJson(text.replace(TRAILING_SPACE, ''));
   } catch (error) {
     return failure('not-json', error instanceof Error ? error.message : String(error));
   }

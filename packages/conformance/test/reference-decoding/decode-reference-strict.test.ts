@@ -68,6 +68,12 @@ describe('decodeReferenceStrict', () => {
     });
   });
 
+  it('drops white space of Unicode at the end, and of JSON only at the start', () => {
+    expect(value('{"type":"shutdown"}\u0085\u00a0\u3000 ')).toEqual({ type: 'shutdown' });
+    expect(refusal('{"type":"shutdown"}\ufeff').reason).toBe('not-json');
+    expect(refusal('\u00a0{"type":"shutdown"}').reason).toBe('not-json');
+  });
+
   it.each(['handshake', 'query', 'verify', 'shutdown', 'verified'])('knows %s', (type) => {
     const payload = {
       handshake: { protocol_version: 'x' },
