@@ -1,37 +1,116 @@
 // SHA-256 (FIPS 180-4) as a pure function, because this package may import nothing and must work in every runtime.
 
-const ROUND_CONSTANTS = roundConstants();
-
 /** SHA-256 of `bytes` as 64 lowercase hex digits. */
 export function sha256Hex(bytes: Uint8Array): string {
-  const state = new Int32Array([
-    0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
-  ]);
+  const state = Int32Array.from(INITIAL_STATE);
   const schedule = new Int32Array(64);
-  const whole = bytes.length - (bytes.length % 64);
-  for (let offset = 0; offset < whole; offset += 64) compress(state, schedule, readBlock(bytes, offset));
-  const tail = paddedTail(bytes, whole);
-  for (let offset = 0; offset < tail.length; offset += 64) compress(state, schedule, readBlock(tail, offset));
+  const whole = bytes.length - (bytes.length % BLOCK_BYTES);
+  for (let offset = 0; offset < whole; offset += BLOCK_BYTES) {
+    fillSchedule(schedule, bytes, offset);
+    compress(state, schedule);
+  }
+  const tail = paddedTail(bytes.subarray(whole), bytes.length);
+  for (let offset = 0; offset < tail.length; offset += BLOCK_BYTES) {
+    fillSchedule(schedule, tail, offset);
+    compress(state, schedule);
+  }
   return Array.from(state, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-function paddedTail(bytes: Uint8Array, whole: number): Uint8Array {
-  const rest = bytes.length - whole;
-  const tail = new Uint8Array(rest < 56 ? 64 : 128);
-  tail.set(bytes.subarray(whole));
-  tail[rest] = 0x80;
+/** The length of a message in bits, as its two 32-bit halves: a byte count of 512 MiB no longer fits in one. */
+export function bitLengthHalves(byteLength: number): readonly [high: number, low: number] {
+  return [Math.floor(byteLength / 0x2000_0000), ((byteLength % 0x2000_0000) * 8) >>> 0];
+}
+
+const BLOCK_BYTES = 64;
+const LENGTH_BYTES = 8;
+
+// The first 32 bits of the fractional parts of the square roots of the first 8 primes.
+const INITIAL_STATE: readonly number[] = [
+  0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
+];
+
+/** The first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
+export const ROUND_CONSTANTS: Int32Array = /* @__PURE__ */ Int32Array.of(
+  0x428a2f98,
+  0x71374491,
+  0xb5c0fbcf,
+  0xe9b5dba5,
+  0x3956c25b,
+  0x59f111f1,
+  0x923f82a4,
+  0xab1c5ed5,
+  0xd807aa98,
+  0x12835b01,
+  0x243185be,
+  0x550c7dc3,
+  0x72be5d74,
+  0x80deb1fe,
+  0x9bdc06a7,
+  0xc19bf174,
+  0xe49b69c1,
+  0xefbe4786,
+  0x0fc19dc6,
+  0x240ca1cc,
+  0x2de92c6f,
+  0x4a7484aa,
+  0x5cb0a9dc,
+  0x76f988da,
+  0x983e5152,
+  0xa831c66d,
+  0xb00327c8,
+  0xbf597fc7,
+  0xc6e00bf3,
+  0xd5a79147,
+  0x06ca6351,
+  0x14292967,
+  0x27b70a85,
+  0x2e1b2138,
+  0x4d2c6dfc,
+  0x53380d13,
+  0x650a7354,
+  0x766a0abb,
+  0x81c2c92e,
+  0x92722c85,
+  0xa2bfe8a1,
+  0xa81a664b,
+  0xc24b8b70,
+  0xc76c51a3,
+  0xd192e819,
+  0xd6990624,
+  0xf40e3585,
+  0x106aa070,
+  0x19a4c116,
+  0x1e376c08,
+  0x2748774c,
+  0x34b0bcb5,
+  0x391c0cb3,
+  0x4ed8aa4a,
+  0x5b9cca4f,
+  0x682e6ff3,
+  0x748f82ee,
+  0x78a5636f,
+  0x84c87814,
+  0x8cc70208,
+  0x90befffa,
+  0xa4506ceb,
+  0xbef9a3f7,
+  0xc67178f2,
+);
+
+function paddedTail(rest: Uint8Array, byteLength: number): Uint8Array {
+  const tail = new Uint8Array(rest.length < BLOCK_BYTES - LENGTH_BYTES ? BLOCK_BYTES : 2 * BLOCK_BYTES);
+  tail.set(rest);
+  tail[rest.length] = 0x80;
+  const [high, low] = bitLengthHalves(byteLength);
   const view = new DataView(tail.buffer);
-  view.setUint32(tail.length - 8, Math.floor(bytes.length / 0x20000000));
-  view.setUint32(tail.length - 4, (bytes.length << 3) >>> 0);
+  view.setUint32(tail.length - LENGTH_BYTES, high);
+  view.setUint32(tail.length - LENGTH_BYTES / 2, low);
   return tail;
 }
 
-function readBlock(bytes: Uint8Array, offset: number): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset + offset, 64);
-}
-
-function compress(state: Int32Array, schedule: Int32Array, block: DataView): void {
-  for (let i = 0; i < 16; i++) schedule[i] = block.getInt32(i * 4);
+function fillSchedule(schedule: Int32Array, bytes: Uint8Array, offset: number): void {
+  for (let i = 0; i < 16; i++) schedule[i] = wordAt(bytes, offset + 4 * i);
   for (let i = 16; i < 64; i++) {
     const early = schedule[i - 15] as number;
     const late = schedule[i - 2] as number;
@@ -39,22 +118,29 @@ function compress(state: Int32Array, schedule: Int32Array, block: DataView): voi
     const small1 = rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10);
     schedule[i] = ((schedule[i - 16] as number) + small0 + (schedule[i - 7] as number) + small1) | 0;
   }
-  let [a, b, c, d, e, f, g, h] = state as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+}
+
+function wordAt(bytes: Uint8Array, at: number): number {
+  const upper = ((bytes[at] as number) << 24) | ((bytes[at + 1] as number) << 16);
+  return upper | ((bytes[at + 2] as number) << 8) | (bytes[at + 3] as number);
+}
+
+// Eight plain variables and not an array: that is what makes the loop several times faster.
+function compress(state: Int32Array, schedule: Int32Array): void {
+  let a = state[0] as number;
+  let b = state[1] as number;
+  let c = state[2] as number;
+  let d = state[3] as number;
+  let e = state[4] as number;
+  let f = state[5] as number;
+  let g = state[6] as number;
+  let h = state[7] as number;
   for (let i = 0; i < 64; i++) {
     const big1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
-    const first =
-      (h + big1 + ((e & f) ^ (~e & g)) + (ROUND_CONSTANTS[i] as number) + (schedule[i] as number)) | 0;
+    const choice = (e & f) ^ (~e & g);
+    const first = (h + big1 + choice + (ROUND_CONSTANTS[i] as number) + (schedule[i] as number)) | 0;
     const big0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
-    const second = (big0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    const majority = (a & b) ^ (a & c) ^ (b & c);
     h = g;
     g = f;
     f = e;
@@ -62,36 +148,15 @@ function compress(state: Int32Array, schedule: Int32Array, block: DataView): voi
     d = c;
     c = b;
     b = a;
-    a = (first + second) | 0;
+    a = (first + big0 + majority) | 0;
   }
-  for (const [index, word] of [a, b, c, d, e, f, g, h].entries())
-    state[index] = (state[index] as number) + word;
+  addTo(state, [a, b, c, d, e, f, g, h]);
+}
+
+function addTo(state: Int32Array, words: readonly number[]): void {
+  for (let i = 0; i < 8; i++) state[i] = (state[i] as number) + (words[i] as number);
 }
 
 function rotate(word: number, by: number): number {
   return (word >>> by) | (word << (32 - by));
-}
-
-// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
-function roundConstants(): Int32Array {
-  const constants = new Int32Array(64);
-  let found = 0;
-  for (let candidate = 2; found < 64; candidate++) {
-    let prime = true;
-    for (let divisor = 2; divisor * divisor <= candidate; divisor++)
-      if (candidate % divisor === 0) prime = false;
-    if (prime) constants[found++] = fractionalCubeRoot(candidate);
-  }
-  return constants;
-}
-
-// Exact, by integer search: a double's cube root has too few fractional bits to be trusted on every engine.
-function fractionalCubeRoot(prime: number): number {
-  const target = BigInt(prime) << 96n;
-  let root = 0n;
-  for (let bit = 1n << 35n; bit > 0n; bit >>= 1n) {
-    const next = root + bit;
-    if (next * next * next <= target) root = next;
-  }
-  return Number(root & 0xffffffffn) | 0;
 }

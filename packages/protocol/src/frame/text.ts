@@ -8,12 +8,13 @@ export function isBlank(text: string | undefined): boolean {
 
 /** `text` with every lone surrogate replaced by U+FFFD, so that counting, hashing and encoding agree. */
 export function toWellFormed(text: string): string {
-  return isWellFormed(text) ? text : text.replace(LONE_SURROGATE, '\ufffd');
+  return isWellFormed(text) ? text : text.replace(LONE_SURROGATES, '\ufffd');
 }
 
 /** True when `text` has no lone surrogate. */
 export function isWellFormed(text: string): boolean {
-  return text.search(LONE_SURROGATE) === -1;
+  const { isWellFormed: builtIn } = text as { isWellFormed?: () => boolean };
+  return builtIn === undefined ? text.search(LONE_SURROGATES) === -1 : builtIn.call(text);
 }
 
-const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
