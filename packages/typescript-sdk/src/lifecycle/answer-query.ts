@@ -10,6 +10,7 @@ import { enforceAnswer } from '../enforce/enforce-answer.js';
 import type { Repair } from '../enforce/repair.js';
 import type { QueryContext } from '../provider.js';
 import { ProviderError } from '../provider-error.js';
+import { anyObject } from './declarations.js';
 import type { Service } from './service.js';
 
 /** The result of a query, as it may leave (decision: enforcement). Throws what the author throws, and `ProviderError` for a query that cannot be served. */
@@ -21,7 +22,7 @@ export async function answerQuery(
   const { query } = envelope;
   if (needsCapabilities(query)) await refuseUnservable(service, query);
   const answer: unknown = await service.provider.query(query, context);
-  if (service.enforce === 'off') return answer as ContextQueryResult;
+  if (service.enforce === 'off') return anyObject(answer, 'query') as ContextQueryResult;
   const outcome = enforceAnswer(answer, query);
   if (service.enforce === 'reject' && outcome.repairs.length > 0) throw rejection(outcome.repairs);
   service.reportRepairs(outcome.repairs);

@@ -2,6 +2,7 @@ import type { VerifyEnvelope, VerifyResponse } from '@contextgraphprotocol/proto
 import { enforceVerdicts } from '../enforce/verdicts.js';
 import type { QueryContext } from '../provider.js';
 import { ProviderError } from '../provider-error.js';
+import { anyObject } from './declarations.js';
 import type { Service } from './service.js';
 
 /** Verdicts for the identities of a `verify` (V2): one for each, whatever the author left out. Throws what the author throws. */
@@ -18,7 +19,7 @@ export async function answerVerify(
     );
   }
   const response: unknown = await provider.verify(envelope.request, context);
-  if (service.enforce === 'off') return response as VerifyResponse;
+  if (service.enforce === 'off') return anyObject(response, 'verify') as VerifyResponse;
   const outcome = enforceVerdicts(response, envelope.request);
   if (service.enforce === 'reject' && outcome.repairs.length > 0) {
     throw new ProviderError(

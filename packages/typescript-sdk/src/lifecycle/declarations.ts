@@ -48,6 +48,11 @@ export function declaredCapabilities(value: unknown): Capabilities {
   };
 }
 
+/** What a method returned, when it is an object at all: without enforcement that is all that is asked. Throws `TypeError`. */
+export function anyObject(value: unknown, method: string): object {
+  return object(value, `what ${method}() returned`);
+}
+
 function object(value: unknown, path: string): Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>;
   throw new TypeError(`${path} is ${shown(value)}; an object was expected`);

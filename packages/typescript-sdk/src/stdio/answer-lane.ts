@@ -25,7 +25,8 @@ export interface AnswerLaneOptions {
  */
 export function createAnswerLane({ service, signals, write }: AnswerLaneOptions): AnswerLane {
   let lockStep: Promise<void> = Promise.resolve();
-  let handshakes: Promise<void> | undefined;
+  // Only while a handshake is being answered: what came before it in the same breath must not slip behind it.
+  let opening: Promise<void> | undefined;
   let opened: { readonly correlation: boolean } | undefined;
 
   const send = (answer: ProviderEnvelope | null) => {
@@ -43,20 +44,29 @@ export function createAnswerLane({ service, signals, write }: AnswerLaneOptions)
     if (ack?.type === 'handshake_ack') opened = { correlation: ack.capabilities.correlation === true };
     send(ack);
   };
+  const handshake = (decoded: DecodeResult): Promise<void> => {
+    const own = inTurn(() => open(decoded)).finally(() => {
+      if (opening === own) opening = undefined;
+    });
+    opening = own;
+    return own;
+  };
+  const withId = async (work: () => Promise<void>, kind: 'request' | 'refusal') => {
+    // Nothing may come before the answer that a handshake waits for.
+    if (opening !== undefined) await opening;
+    return kind === 'refusal' || opened?.correlation ? work() : inTurn(work);
+  };
   return {
-    async answer(decoded) {
+    answer(decoded) {
       if (!decoded.ok) {
         const failure = answerDecodeFailure(decoded.failure);
-        return failure?.id === undefined ? inTurn(async () => send(failure)) : send(failure);
+        const refuse = async () => send(failure);
+        return failure?.id === undefined ? inTurn(refuse) : withId(refuse, 'refusal');
       }
       const { envelope } = decoded;
-      if (envelope.type === 'handshake') {
-        handshakes = inTurn(() => open(decoded));
-        return handshakes;
-      }
-      if (!('id' in envelope) || envelope.id === undefined) return inTurn(() => serve(decoded));
-      if (handshakes !== undefined) await handshakes;
-      return opened?.correlation ? serve(decoded) : inTurn(() => serve(decoded));
+      if (envelope.type === 'handshake') return handshake(decoded);
+      const work = () => serve(decoded);
+      return 'id' in envelope && envelope.id !== undefined ? withId(work, 'request') : inTurn(work);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { RequestSignals } from '../lifecycle/request-scope.js';
 import type { Service } from '../lifecycle/service.js';
 import { ProviderError } from '../provider-error.js';
@@ -33,6 +34,8 @@ export interface DrainOptions {
 export function createDrain(options: DrainOptions): Drain {
   const stopping = new AbortController();
   const cut = new AbortController();
+  // Every request in work listens, and there may be many; each takes its listeners away when it is answered.
+  setMaxListeners(0, stopping.signal, cut.signal);
   const cutAll = (reason: ProviderError) => {
     stopping.abort(reason);
     cut.abort(reason);
