@@ -18,7 +18,7 @@ const folder = new URL('../fixtures/', import.meta.url);
 const index = [
   { file: 'configure-the-cache.md', validFrom: '2026-01-15T00:00:00Z' },
   { file: 'deploy-the-service.md', validFrom: '2026-02-01T00:00:00Z' },
-  { file: 'read-the-logs.md', validFrom: '2026-03-10T00:00:00Z' },
+  { file: 'read-the-logs.md', validFrom: '2026-08-01T00:00:00Z' },
 ];
 
 /** Every document as it is on the disk now: read each time, so that an edit shows at once and old copies turn stale. */

@@ -43,7 +43,7 @@ function frameOf(document: Document, query: ContextQuery): FrameDraft {
     title: document.title,
     uri: document.uri,
     content: document.text,
-    score: relevance(query.query_text ?? query.goal, document.text),
+    score: relevance(query.query_text ?? query.goal, document),
     valid_from: document.validFrom,
     // With the digest over the file's exact bytes: a host can check it.
     provenance: [document.provenance],

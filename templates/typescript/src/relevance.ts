@@ -1,10 +1,15 @@
-/** How well a text answers a question, from 0 to 1: the share of the question's words that it holds. */
-export function relevance(question: string, text: string): number {
-  const asked = wordsOf(question);
-  if (asked.size === 0) return floor;
-  const held = wordsOf(text);
-  const hits = [...asked].filter((word) => held.has(word)).length;
-  return floor + (1 - floor) * (hits / asked.size);
+/** How well a document answers a question, from 0 to 1: the share of the question's words that it holds, its title counting double. */
+export function relevance(
+  question: string,
+  document: { readonly title: string; readonly text: string },
+): number {
+  const asked = [...wordsOf(question)];
+  if (asked.length === 0) return floor;
+  const shareIn = (text: string): number => {
+    const held = wordsOf(text);
+    return asked.filter((word) => held.has(word)).length / asked.length;
+  };
+  return floor + (1 - floor) * ((2 * shareIn(document.title) + shareIn(document.text)) / 3);
 }
 
 // A small collection offers all it has; the ranking and the host's budget decide what is used.
@@ -12,5 +17,5 @@ const floor = 0.05;
 
 function wordsOf(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return new Set(words.filter((word) => word.length > 2));
+  return new Set(words.filter((word) => word.length > 3));
 }

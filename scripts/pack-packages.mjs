@@ -1,0 +1,71 @@
+// `node scripts/pack-packages.mjs <folder> [names…]`: packs packages of this workspace into a folder, as they would be
+// published. Builds first what is missing or older than its sources. Without names: every package.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './run-steps.mjs';
+
+const generator = 'create-contextgraph-provider';
+const everything = ['protocol', 'typescript-sdk', 'host', 'conformance', generator];
+const moreSources = { [generator]: ['templates', 'pnpm-workspace.yaml', `packages/${generator}/build`] };
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [folder, ...names] = process.argv.slice(2);
+  if (folder === undefined) throw new Error('name the folder for the tarballs');
+  const wanted = names.length > 0 ? names : everything;
+  buildStale(wanted);
+  packInto(resolve(folder), wanted);
+}
+
+/** Builds those of the named packages whose build is missing or older than what it is made from. */
+export function buildStale(names) {
+  const stale = names.filter(isStale);
+  if (stale.length === 0) return;
+  process.stderr.write(`Building ${stale.join(', ')} …\n`);
+  pnpm(['--recursive', ...filters(stale), 'run', 'build']);
+}
+
+/** Packs the named packages into a folder. */
+export function packInto(folder, names) {
+  process.stderr.write(`Packing ${names.join(', ')} …\n`);
+  pnpm(['--recursive', ...filters(names), 'pack', '--pack-destination', folder]);
+}
+
+function filters(names) {
+  return names.flatMap((name) => ['--filter', `./packages/${name}`]);
+}
+
+// Quiet unless it fails: stdout belongs to whoever calls us.
+function pnpm(args) {
+  const command = [join(root, 'scripts/pnpm.mjs'), ...args];
+  const child = spawnSync(process.execPath, command, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (child.status === 0) return;
+  process.stderr.write(`${child.stdout}${child.stderr}\n`);
+  throw new Error('the packages could not be prepared');
+}
+
+function isStale(name) {
+  const dist = join(root, 'packages', name, 'dist');
+  if (!existsSync(dist) || readdirSync(dist).length === 0) return true;
+  const home = `packages/${name}`;
+  const inputs = [
+    `${home}/src`,
+    `${home}/package.json`,
+    `${home}/tsup.config.ts`,
+    ...(moreSources[name] ?? []),
+  ];
+  return Math.max(...inputs.map((path) => newest(join(root, path)))) > newest(dist);
+}
+
+function newest(path) {
+  const found = statSync(path);
+  if (!found.isDirectory()) return found.mtimeMs;
+  const entries = readdirSync(path).filter((name) => !['node_modules', 'dist', 'dist-test'].includes(name));
+  return Math.max(0, ...entries.map((name) => newest(join(path, name))));
+}

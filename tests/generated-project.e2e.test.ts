@@ -1,0 +1,205 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LoopbackRegistry, startLoopbackRegistry } from './loopback-registry/loopback-registry.js';
+import {
+  type CommandEnding,
+  type NpmSession,
+  openNpmSession,
+  packPackages,
+  upstreamRegistry,
+} from './loopback-registry/npm-session.js';
+
+let registry: LoopbackRegistry;
+let session: NpmSession;
+let project: string;
+
+beforeAll(async () => {
+  registry = await startLoopbackRegistry(upstreamRegistry());
+  session = openNpmSession(registry.url);
+  project = join(session.folder, 'my-provider');
+  const tarballs = join(session.folder, 'tarballs');
+  mkdirSync(tarballs);
+  packPackages(tarballs);
+  for (const file of readdirSync(tarballs)) {
+    expectSuccess(await session.run('npm', ['publish', join(tarballs, file)], { cwd: session.folder }));
+  }
+});
+
+afterAll(async () => {
+  session?.remove();
+  await registry?.close();
+});
+
+const npm = (...args: readonly string[]): Promise<CommandEnding> =>
+  session.run('npm', args, { cwd: project });
+
+function expectSuccess({ code, stdout, stderr }: CommandEnding): void {
+  expect(code, `${stdout}\n${stderr}`).toBe(0);
+}
+
+interface Report {
+  readonly checks: readonly { readonly name: string; readonly status: string; readonly evidence: string }[];
+}
+
+/** The names of the checks with a status, in the report that a conformance script wrote. */
+function checksWith(status: string, file = 'conformance-stdio.json'): readonly string[] {
+  const { checks } = JSON.parse(readFileSync(join(project, file), 'utf8')) as Report;
+  expect(checks).toHaveLength(13);
+  return checks.filter((check) => check.status === status).map((check) => check.name);
+}
+
+describe('a project from npm create', () => {
+  test('the five packages are published', () => {
+    expect(registry.published().map((published) => published.replace(/@[^@]+$/, ''))).toEqual(
+      expect.arrayContaining([
+        '@contextgraphprotocol/protocol',
+        '@contextgraphprotocol/typescript-sdk',
+        '@contextgraphprotocol/host',
+        '@contextgraphprotocol/conformance',
+        'create-contextgraph-provider',
+      ]),
+    );
+  });
+
+  test('npm create makes it without asking the network for anything but the generator', async () => {
+    const made = await session.run(
+      'npm',
+      ['create', 'contextgraph-provider@latest', 'my-provider', '--', '--yes'],
+      {
+        cwd: session.folder,
+      },
+    );
+    expectSuccess(made);
+    expect(made.stdout).toContain('cd my-provider\n  npm install\n  npm test\n  npm run conformance');
+    expect([...registry.forwarded()]).toEqual([]);
+    expect(readdirSync(project)).toEqual(
+      expect.arrayContaining(['.gitignore', '.gitattributes', '.github', 'src']),
+    );
+  });
+
+  test('a forgotten double dash still means what was typed', async () => {
+    const args = ['create', 'contextgraph-provider@latest', 'forgotten', '--template', 'ts'];
+    const made = await session.run('npm', args, { cwd: session.folder });
+    expectSuccess(made);
+    expect(made.stderr).toContain('taking "ts" as the template');
+  });
+
+  test('npm install and npm test are green', async () => {
+    expectSuccess(await npm('install'));
+    const tested = await npm('test');
+    expectSuccess(tested);
+    expect(tested.stdout).toMatch(/^# pass 11$/m);
+    expect(tested.stdout).toMatch(/^# fail 0$/m);
+  });
+
+  test('it is conformant over stdio', async () => {
+    expectSuccess(await npm('run', 'conformance'));
+    expect(checksWith('fail')).toEqual([]);
+    expect(checksWith('skipped')).toEqual(['embedding-fingerprint']);
+  });
+
+  test('it is conformant over HTTP', async () => {
+    expectSuccess(await npm('run', 'conformance:http'));
+    expect(checksWith('fail', 'conformance-http.json')).toEqual([]);
+    expect(checksWith('skipped', 'conformance-http.json')).toEqual([
+      'malformed-input-tolerance',
+      'embedding-fingerprint',
+      'correlation',
+    ]);
+  });
+});
+
+const answer = '    return packFrames(candidates, query);';
+const changedFrames = (change: string): string =>
+  `    return { ...packFrames(candidates, query), frames: packFrames(candidates, query).frames.${change} };`;
+
+/** One line of the generated provider, made to lie; and the one check that must see it. */
+const sabotages: readonly (readonly [check: string, file: string, line: string, lie: string])[] = [
+  ['handshake', 'src/provider.ts', '    ...identity,', "    name: '', version: identity.version,"],
+  [
+    'consent-scope',
+    'src/provider.ts',
+    "egress_scopes: ['local-only']",
+    "egress_scopes: ['third-party-model']",
+  ],
+  ['frame-validity', 'src/provider.ts', answer, changedFrames("map((frame) => ({ ...frame, title: ' ' }))")],
+  [
+    'budget-honesty',
+    'src/provider.ts',
+    answer,
+    changedFrames('map((frame) => ({ ...frame, token_cost: 1 }))'),
+  ],
+  [
+    'as-of-temporal',
+    'src/provider.ts',
+    answer,
+    "    return packFrames(candidates, { ...query, as_of: '2099-01-01T00:00:00Z' });",
+  ],
+  [
+    'kinds-filter',
+    'src/provider.ts',
+    answer,
+    changedFrames("map((frame) => ({ ...frame, kind: 'snippet' }))"),
+  ],
+  ['anchor-relevance', 'src/provider.ts', answer, changedFrames('slice(query.anchors ? 2 : 0)')],
+  [
+    'provenance-fixture-consistency',
+    'src/provider.ts',
+    'provenance: [document.provenance]',
+    "provenance: [{ ...document.provenance, digest: `sha256:${'0'.repeat(64)}` }]",
+  ],
+  [
+    'verify-honesty',
+    'src/provider.ts',
+    'document === undefined ? undefined : contentDigest(document.text)',
+    "document?.text ?? ''",
+  ],
+  [
+    'malformed-input-tolerance',
+    'src/stdio.ts',
+    'runStdioProvider(',
+    "process.stdin.on('data', (bytes) => bytes.includes('\\n{') || bytes[0] === 123 || process.exit(1));\nrunStdioProvider(",
+  ],
+  ['correlation', 'src/provider.ts', 'correlation: true', 'correlation: false'],
+  ['anchor-relevance', 'src/provider.ts', 'graph: true', 'graph: false'],
+  ['verify-honesty', 'src/provider.ts', 'verify: true', 'verify: false'],
+];
+
+describe('one line that lies, with the repairs of the SDK switched off', () => {
+  const originals = new Map<string, string>();
+
+  beforeAll(() => {
+    for (const file of ['src/provider.ts', 'src/stdio.ts'])
+      originals.set(file, readFileSync(join(project, file), 'utf8'));
+  });
+
+  function restored(): void {
+    for (const [file, text] of originals) writeFileSync(join(project, file), text);
+    replaceIn('src/stdio.ts', 'runStdioProvider(provider)', "runStdioProvider(provider, { enforce: 'off' })");
+  }
+
+  function replaceIn(file: string, line: string, lie: string): void {
+    const path = join(project, file);
+    const text = readFileSync(path, 'utf8');
+    expect(text.split(line), `${file} holds ${line} once`).toHaveLength(2);
+    writeFileSync(
+      path,
+      text.replace(line, () => lie),
+    );
+  }
+
+  test('the honest provider needs no repair', async () => {
+    restored();
+    expectSuccess(await npm('run', 'conformance'));
+    expect(checksWith('fail')).toEqual([]);
+  });
+
+  test.each(sabotages)('%s: %s, "%s"', async (check, file, line, lie) => {
+    restored();
+    replaceIn(file, line, lie);
+    const judged = await npm('run', 'conformance');
+    expect(judged.code, `${judged.stdout}\n${judged.stderr}`).toBe(1);
+    expect(checksWith('fail')).toEqual([check]);
+  });
+});

@@ -1,0 +1,94 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface CommandEnding {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A user's machine in a temporary folder: a home, an npm with a registry and a cache of its own, nothing inherited. */
+export interface NpmSession {
+  readonly folder: string;
+  /** Runs a program to its end, at most `limitMs` (120 000 unless given). */
+  readonly run: (program: string, args: readonly string[], options: RunOptions) => Promise<CommandEnding>;
+  readonly remove: () => void;
+}
+
+export interface RunOptions {
+  readonly cwd: string;
+  readonly limitMs?: number;
+}
+
+/** The registry that this machine's npm is set to; read when the tests run, written nowhere. */
+export function upstreamRegistry(): string {
+  const url = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', cwd: tmpdir() }).trim();
+  return url.endsWith('/') ? url : `${url}/`;
+}
+
+export function openNpmSession(registry: string): NpmSession {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'contextgraph e2e é '));
+  const home = join(folder, 'home');
+  mkdirSync(home);
+  // npm does not publish without a token; ours takes any.
+  const npmrc = `registry=${registry}\n${registry.replace(/^http:/, '')}:_authToken=none\naudit=false\nfund=false\nupdate-notifier=false\n`;
+  writeFileSync(join(home, '.npmrc'), npmrc);
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: home,
+    npm_config_userconfig: join(home, '.npmrc'),
+    npm_config_cache: join(folder, 'npm-cache'),
+    npm_config_yes: 'true',
+    ...passedOn([
+      'NODE_EXTRA_CA_CERTS',
+      'HTTP_PROXY',
+      'HTTPS_PROXY',
+      'NO_PROXY',
+      'http_proxy',
+      'https_proxy',
+      'no_proxy',
+    ]),
+  };
+  return {
+    folder,
+    run: (program, args, { cwd, limitMs = 120_000 }) =>
+      new Promise((settle, reject) => {
+        const child = spawn(program, [...args], {
+          cwd,
+          env,
+          stdio: ['ignore', 'pipe', 'pipe'],
+          timeout: limitMs,
+        });
+        let stdout = '';
+        let stderr = '';
+        child.stdout.setEncoding('utf8').on('data', (text: string) => {
+          stdout += text;
+        });
+        child.stderr.setEncoding('utf8').on('data', (text: string) => {
+          stderr += text;
+        });
+        child.once('error', reject);
+        child.once('close', (code) => settle({ code, stdout, stderr }));
+      }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Packs packages of this workspace as they would be published. */
+export function packPackages(folder: string, names: readonly string[] = []): void {
+  execFileSync(process.execPath, [join(repository, 'scripts/pack-packages.mjs'), folder, ...names], {
+    cwd: repository,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+function passedOn(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] ? [[name, process.env[name] ?? '']] : [])),
+  );
+}
