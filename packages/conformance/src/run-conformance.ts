@@ -40,9 +40,10 @@ export async function runConformance(
   const clock = startRunClock(totalMs, options.signal);
   try {
     const timing = timingOf(options.timeoutMs, clock.signal);
-    const recorder = createRecorder({ scrub: secretScrubber(target), require, onCheck: options.onCheck });
+    const scrub = secretScrubber(target);
+    const recorder = createRecorder({ scrub, require, onCheck: options.onCheck });
     const suiteTarget = createSuiteTarget(target, timing);
-    const run: Run = { target, suiteTarget, timing, clock, recorder, endings: [] };
+    const run: Run = { target, scrub, suiteTarget, timing, clock, recorder, endings: [] };
     try {
       return await judge(run);
     } finally {
@@ -55,6 +56,7 @@ export async function runConformance(
 
 interface Run {
   readonly target: ConformanceTarget;
+  readonly scrub: (text: string) => string;
   readonly suiteTarget: SuiteTarget;
   readonly timing: Timing;
   readonly clock: RunClock;
@@ -169,13 +171,8 @@ function sourceRootOf(target: ConformanceTarget): string | undefined {
   return 'http' in target ? undefined : process.cwd();
 }
 
-function identity(
-  session: ProviderSession,
-  scrub: (text: string) => string,
-): { readonly name: string; readonly version: string } {
+function identity(session: ProviderSession, scrub: (text: string) => string) {
   const { name, version } = session.ack.provider;
-  return {
-    name: sanitizeForTerminal(scrub(name).slice(0, 200)),
-    version: sanitizeForTerminal(scrub(version).slice(0, 200)),
-  };
+  const shown = (text: string) => sanitizeForTerminal(scrub(text).slice(0, 200));
+  return { name: shown(name), version: shown(version) };
 }

@@ -1,10 +1,11 @@
 import type { ConformanceTarget } from '../target/conformance-target.js';
 import { sanitizeForTerminal } from './sanitize.js';
-import { redactArguments, redactUrl } from './secrets.js';
+import { redactArguments, redactUrl, secretScrubber } from './secrets.js';
 
 /** The line that names `target` in a report: transport and command, URL or id, with secrets blanked and control characters harmless (C8). */
 export function redactTarget(target: ConformanceTarget): string {
-  return sanitizeForTerminal(describe(target));
+  // A secret may also stand inside another argument.
+  return sanitizeForTerminal(secretScrubber(target)(describe(target)));
 }
 
 function describe(target: ConformanceTarget): string {
