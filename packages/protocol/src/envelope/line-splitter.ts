@@ -20,6 +20,8 @@ export interface LineSplitter {
 export interface LineSplitterOptions {
   /** Longest line, in bytes without its line break. Default 16 MiB. */
   readonly maxLineBytes?: number;
+  /** Leave a byte order mark at the start of the stream in the first line, for a reader that refuses it. Default false. */
+  readonly keepByteOrderMark?: boolean;
 }
 
 const DEFAULT_MAX_LINE_BYTES = 16 * 1024 * 1024;
@@ -39,7 +41,7 @@ export function createLineSplitter(options: LineSplitterOptions = {}): LineSplit
   }
   const buffer = createLineBuffer(limit);
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  let first = true;
+  let first = options.keepByteOrderMark !== true;
 
   const finish = (tail: Uint8Array, broken: boolean): SplitLine => {
     const line = buffer.finish(tail, { first, broken });
