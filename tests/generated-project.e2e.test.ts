@@ -15,7 +15,7 @@ let session: NpmSession;
 let project: string;
 
 beforeAll(async () => {
-  registry = await startLoopbackRegistry(upstreamRegistry());
+  registry = await startLoopbackRegistry({ upstream: upstreamRegistry(), own: packageNames });
   session = openNpmSession(registry.url);
   project = join(session.folder, 'my-provider');
   const tarballs = join(session.folder, 'tarballs');
@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  session?.remove();
-  await registry?.close();
+  session.remove();
+  await registry.close();
 });
 
 const npm = (...args: readonly string[]): Promise<CommandEnding> =>
@@ -50,15 +50,9 @@ function checksWith(status: string, file = 'conformance-stdio.json'): readonly s
 }
 
 describe('a project from npm create', () => {
-  test('the five packages are published', () => {
+  test('every package is published', () => {
     expect(registry.published().map((published) => published.replace(/@[^@]+$/, ''))).toEqual(
-      expect.arrayContaining([
-        '@contextgraphprotocol/protocol',
-        '@contextgraphprotocol/typescript-sdk',
-        '@contextgraphprotocol/host',
-        '@contextgraphprotocol/conformance',
-        'create-contextgraph-provider',
-      ]),
+      expect.arrayContaining([...packageNames]),
     );
   });
 
@@ -110,60 +104,54 @@ describe('a project from npm create', () => {
   });
 });
 
+interface Sabotage {
+  /** The one check that must see it. */
+  readonly check: string;
+  readonly lie: string;
+  /** What the lie replaces; the line that answers a query unless given. */
+  readonly line?: string;
+  readonly file?: string;
+}
+
 const answer = '    return packFrames(candidates, query);';
-const changedFrames = (change: string): string =>
+const framesThat = (change: string): string =>
   `    return { ...packFrames(candidates, query), frames: packFrames(candidates, query).frames.${change} };`;
 
-/** One line of the generated provider, made to lie; and the one check that must see it. */
-const sabotages: readonly (readonly [check: string, file: string, line: string, lie: string])[] = [
-  ['handshake', 'src/provider.ts', '    ...identity,', "    name: '', version: identity.version,"],
-  [
-    'consent-scope',
-    'src/provider.ts',
-    "egress_scopes: ['local-only']",
-    "egress_scopes: ['third-party-model']",
-  ],
-  ['frame-validity', 'src/provider.ts', answer, changedFrames("map((frame) => ({ ...frame, title: ' ' }))")],
-  [
-    'budget-honesty',
-    'src/provider.ts',
-    answer,
-    changedFrames('map((frame) => ({ ...frame, token_cost: 1 }))'),
-  ],
-  [
-    'as-of-temporal',
-    'src/provider.ts',
-    answer,
-    "    return packFrames(candidates, { ...query, as_of: '2099-01-01T00:00:00Z' });",
-  ],
-  [
-    'kinds-filter',
-    'src/provider.ts',
-    answer,
-    changedFrames("map((frame) => ({ ...frame, kind: 'snippet' }))"),
-  ],
-  ['anchor-relevance', 'src/provider.ts', answer, changedFrames('slice(query.anchors ? 2 : 0)')],
-  [
-    'provenance-fixture-consistency',
-    'src/provider.ts',
-    'provenance: [document.provenance]',
-    "provenance: [{ ...document.provenance, digest: `sha256:${'0'.repeat(64)}` }]",
-  ],
-  [
-    'verify-honesty',
-    'src/provider.ts',
-    'document === undefined ? undefined : contentDigest(document.text)',
-    "document?.text ?? ''",
-  ],
-  [
-    'malformed-input-tolerance',
-    'src/stdio.ts',
-    'runStdioProvider(',
-    "process.stdin.on('data', (bytes) => bytes.includes('\\n{') || bytes[0] === 123 || process.exit(1));\nrunStdioProvider(",
-  ],
-  ['correlation', 'src/provider.ts', 'correlation: true', 'correlation: false'],
-  ['anchor-relevance', 'src/provider.ts', 'graph: true', 'graph: false'],
-  ['verify-honesty', 'src/provider.ts', 'verify: true', 'verify: false'],
+/** One line of the generated provider, made to lie. */
+const sabotages: readonly Sabotage[] = [
+  { check: 'handshake', line: '    ...identity,', lie: "    name: '', version: identity.version," },
+  {
+    check: 'consent-scope',
+    line: "egress_scopes: ['local-only']",
+    lie: "egress_scopes: ['third-party-model']",
+  },
+  { check: 'frame-validity', lie: framesThat("map((frame) => ({ ...frame, title: ' ' }))") },
+  { check: 'budget-honesty', lie: framesThat('map((frame) => ({ ...frame, token_cost: 1 }))') },
+  {
+    check: 'as-of-temporal',
+    lie: "    return packFrames(candidates, { ...query, as_of: '2099-01-01T00:00:00Z' });",
+  },
+  { check: 'kinds-filter', lie: framesThat("map((frame) => ({ ...frame, kind: 'snippet' }))") },
+  { check: 'anchor-relevance', lie: framesThat('slice(query.anchors ? 2 : 0)') },
+  {
+    check: 'provenance-fixture-consistency',
+    line: 'provenance: [document.provenance]',
+    lie: "provenance: [{ ...document.provenance, digest: `sha256:${'0'.repeat(64)}` }]",
+  },
+  {
+    check: 'verify-honesty',
+    line: 'document === undefined ? undefined : contentDigest(document.text)',
+    lie: "document?.text ?? ''",
+  },
+  {
+    check: 'malformed-input-tolerance',
+    file: 'src/stdio.ts',
+    line: 'runStdioProvider(provider',
+    lie: "process.stdin.on('data', (bytes) => /^[^{\\n]/m.test(String(bytes)) && process.exit(1));\nrunStdioProvider(provider",
+  },
+  { check: 'correlation', line: 'correlation: true', lie: 'correlation: false' },
+  { check: 'anchor-relevance', line: 'graph: true', lie: 'graph: false' },
+  { check: 'verify-honesty', line: 'verify: true', lie: 'verify: false' },
 ];
 
 describe('one line that lies, with the repairs of the SDK switched off', () => {
@@ -195,11 +183,14 @@ describe('one line that lies, with the repairs of the SDK switched off', () => {
     expect(checksWith('fail')).toEqual([]);
   });
 
-  test.each(sabotages)('%s: %s, "%s"', async (check, file, line, lie) => {
-    restored();
-    replaceIn(file, line, lie);
-    const judged = await npm('run', 'conformance');
-    expect(judged.code, `${judged.stdout}\n${judged.stderr}`).toBe(1);
-    expect(checksWith('fail')).toEqual([check]);
-  });
+  test.each(sabotages)(
+    '$check sees: $lie',
+    async ({ check, lie, line = answer, file = 'src/provider.ts' }) => {
+      restored();
+      replaceIn(file, line, lie);
+      const judged = await npm('run', 'conformance');
+      expect(judged.code, `${judged.stdout}\n${judged.stderr}`).toBe(1);
+      expect(checksWith('fail')).toEqual([check]);
+    },
+  );
 });

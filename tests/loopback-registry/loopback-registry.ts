@@ -27,11 +27,15 @@ export interface LoopbackRegistry {
   readonly close: () => Promise<void>;
 }
 
-/**
- * A package registry on this machine that takes `npm publish` and serves what was published. A name that it does not have
- * is forwarded to `upstream`, the registry that this machine's npm is set to.
- */
-export async function startLoopbackRegistry(upstream: string): Promise<LoopbackRegistry> {
+export interface RegistryOptions {
+  /** The registry that this machine's npm is set to. */
+  readonly upstream: string;
+  /** Names that are served from here or not at all. */
+  readonly own: readonly string[];
+}
+
+/** A package registry on this machine that takes `npm publish`, serves what was published, and forwards foreign names. */
+export async function startLoopbackRegistry({ upstream, own }: RegistryOptions): Promise<LoopbackRegistry> {
   const packages = new Map<string, PublishedPackage>();
   const forwarded = new Set<string>();
   const server = createServer((request, response) => {
@@ -50,7 +54,9 @@ export async function startLoopbackRegistry(upstream: string): Promise<LoopbackR
       return;
     }
     const found = packages.get(name);
-    if (found === undefined) {
+    if (found === undefined && own.includes(name)) {
+      reply(response, 404, { error: 'not published' });
+    } else if (found === undefined) {
       forwarded.add(name);
       response.writeHead(302, { location: new URL((request.url ?? '/').slice(1), upstream).href }).end();
     } else if (file === undefined) {

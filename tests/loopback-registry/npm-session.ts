@@ -1,10 +1,24 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The packages of this workspace that are published. */
+export const packageNames: readonly string[] = readdirSync(join(repository, 'packages')).map((folder) => {
+  const manifest = readFileSync(join(repository, 'packages', folder, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { readonly name: string }).name;
+});
 
 export interface CommandEnding {
   readonly code: number | null;
