@@ -14,7 +14,7 @@ import { printable } from '../../errors/printable.js';
 import type { Credential } from './credential.js';
 import { refuseInsecureTransport, shownUrl } from './insecure-transport.js';
 import { readBoundedBody } from './read-bounded-body.js';
-import { requestHeaders, withoutSecrets } from './request-headers.js';
+import { requestHeaders, secretSpellings, withoutSecrets } from './request-headers.js';
 import { statusError } from './status-error.js';
 import { unreachable } from './unreachable.js';
 
@@ -81,7 +81,8 @@ function planRequests(options: HttpExchangeOptions) {
     url,
     shown: shownUrl(url),
     headers,
-    secrets: [...secrets, ...secretsOf(url)],
+    // Values in a query string are often keys.
+    secrets: secretSpellings([...secrets, ...url.searchParams.values()]),
     timeoutMs: milliseconds('timeoutMs', options.timeoutMs, 30_000),
     maxBodyBytes: options.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
     decode,
@@ -89,11 +90,6 @@ function planRequests(options: HttpExchangeOptions) {
     onSetAside: options.onSetAside,
     fetch: options.fetch ?? globalThis.fetch,
   };
-}
-
-/** Values in the query string are often keys. */
-function secretsOf(url: URL): readonly string[] {
-  return [...url.searchParams.values()].filter((value) => value.length >= 6);
 }
 
 async function post(

@@ -55,15 +55,18 @@ export function requestHeaders(
   }
   headers['content-type'] = 'application/json';
   headers['accept'] = 'application/json';
-  return { headers, secrets: longestFirst(secrets) };
+  return { headers, secrets };
 }
 
-/** `text` with every secret replaced. */
+/** `text` with every secret replaced; `secrets` as {@link secretSpellings} gives them. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets.reduce((shown, secret) => shown.replaceAll(secret, '<redacted>'), text);
 }
 
-function longestFirst(secrets: readonly string[]): readonly string[] {
-  const worth = secrets.filter((secret) => secret.length >= SHORTEST_SECRET);
-  return [...new Set(worth)].sort((one, other) => other.length - one.length);
+/** Every spelling in which a peer's text may repeat one of the secrets, longest first, so that no part of one stays. */
+export function secretSpellings(secrets: readonly string[]): readonly string[] {
+  const spellings = secrets
+    .filter((secret) => secret.length >= SHORTEST_SECRET)
+    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]);
+  return [...new Set(spellings)].sort((one, other) => other.length - one.length);
 }

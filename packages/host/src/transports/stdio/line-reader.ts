@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { createLineSplitter, type SplitLine } from '@contextgraphprotocol/protocol';
+import { createLineSplitter, type LineSplitterOptions, type SplitLine } from '@contextgraphprotocol/protocol';
 import { onAbort } from '../../connection/deadline.js';
 
 /** Lines and characters that may wait to be taken before the stream is paused. */
@@ -19,8 +19,8 @@ interface Taker {
 }
 
 /** A {@link LineReader} over `stream`: bounded lines, and a bounded number of them waiting. */
-export function createLineReader(stream: Readable, maxLineBytes: number): LineReader {
-  const splitter = createLineSplitter({ maxLineBytes });
+export function createLineReader(stream: Readable, limits: LineSplitterOptions): LineReader {
+  const splitter = createLineSplitter(limits);
   const waiting: SplitLine[] = [];
   const takers = new Set<Taker>();
   let characters = 0;

@@ -51,7 +51,8 @@ export function createLineWriter(stream: Writable, options: LineWriterOptions): 
     stream.write(entry.bytes, (error) => {
       active = false;
       if (error) fail(error);
-      entry.settle(error);
+      // A destroyed pipe calls back without an error for a message of which it wrote a part.
+      entry.settle(error ?? (stream.destroyed ? (failure ?? new Error('the pipe was closed')) : undefined));
       startNext();
     });
   }

@@ -26,6 +26,8 @@ export interface StdioChannelOptions extends EnvironmentPlan {
   readonly cwd?: string;
   /** Longest line of its stdout, in bytes. Default 16 MiB. */
   readonly maxLineBytes?: number;
+  /** Leave a byte order mark at the start of its stdout in the first line. Default false: it is dropped. */
+  readonly keepByteOrderMark?: boolean;
   /** Where its stderr goes. Default `capture`: the last bytes are kept for errors. */
   readonly stderr?: 'capture' | 'inherit' | 'ignore';
   /** How many bytes of stderr are kept. Default 64 KiB. */
@@ -78,7 +80,10 @@ export async function openStdioChannel(options: StdioChannelOptions): Promise<St
 
 function createChannel(child: ProviderProcess, provider: string, options: StdioChannelOptions): StdioChannel {
   const maxLineBytes = options.maxLineBytes ?? DEFAULT_MAX_LINE_BYTES;
-  const reader = createLineReader(child.stdout, maxLineBytes);
+  const reader = createLineReader(child.stdout, {
+    maxLineBytes,
+    keepByteOrderMark: options.keepByteOrderMark === true,
+  });
   const stderr = createTextRing(options.stderrTailBytes ?? DEFAULT_STDERR_BYTES);
   const writer = createLineWriter(child.stdin, {
     maxWaitingBytes: 4 * DEFAULT_MAX_LINE_BYTES,

@@ -16,6 +16,7 @@ export function createTextRing(maxBytes: number): TextRing {
 
   return {
     push(chunk) {
+      dropped ||= chunk.length > maxBytes;
       chunks.push(chunk.length > maxBytes ? chunk.subarray(chunk.length - maxBytes) : chunk);
       bytes += Math.min(chunk.length, maxBytes);
       // Joined only when twice the limit is held, so that many small chunks cost little.

@@ -2,10 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Connection } from '../../../src/connection/connection.js';
 import { setAsideOf } from '../../../src/connection/set-aside.js';
-import type { HostErrorCode } from '../../../src/errors/codes.js';
-import { isHostError } from '../../../src/errors/host-error.js';
 import type { ConnectStdioOptions } from '../../../src/transports/stdio/connect-stdio.js';
 import type { StrayLine } from '../../../src/transports/stdio/line-handler.js';
+import { failure } from '../../fixtures/failure.js';
 import { ask, connectFixture, eventually, isAlive } from '../../fixtures/start.js';
 
 const open: Connection[] = [];
@@ -24,17 +23,6 @@ afterEach(async () => {
 async function answered(connection: Connection, goal: string, timeoutMs?: number) {
   const result = await connection.query(ask(goal), timeoutMs === undefined ? {} : { timeoutMs });
   return result.frames.map(({ id }) => id);
-}
-
-async function failure<Code extends HostErrorCode>(call: Promise<unknown>, code: Code) {
-  const error = await call.then(
-    (value) => {
-      throw new Error(`it succeeded with ${JSON.stringify(value)}`);
-    },
-    (reason: unknown) => reason,
-  );
-  if (!isHostError(error, code)) throw error;
-  return error;
 }
 
 describe('handshake over stdio', () => {
