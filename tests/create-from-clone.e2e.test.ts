@@ -1,6 +1,6 @@
 import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type LoopbackRegistry, startLoopbackRegistry } from './loopback-registry/loopback-registry.js';
 import {
   type NpmSession,
@@ -17,11 +17,10 @@ let session: NpmSession;
 beforeAll(async () => {
   registry = await startLoopbackRegistry({ upstream: upstreamRegistry(), own: packageNames });
   session = openNpmSession(registry.url);
-});
-
-afterAll(async () => {
-  session.remove();
-  await registry.close();
+  return async () => {
+    session.remove();
+    await registry.close();
+  };
 });
 
 test('npm run create makes a project outside that lives from packed tarballs, also after it was moved', async () => {

@@ -1,11 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type LoopbackRegistry, startLoopbackRegistry } from './loopback-registry/loopback-registry.js';
 import {
   type CommandEnding,
   type NpmSession,
   openNpmSession,
+  packageNames,
   packPackages,
   upstreamRegistry,
 } from './loopback-registry/npm-session.js';
@@ -18,17 +19,19 @@ beforeAll(async () => {
   registry = await startLoopbackRegistry({ upstream: upstreamRegistry(), own: packageNames });
   session = openNpmSession(registry.url);
   project = join(session.folder, 'my-provider');
+  return async () => {
+    session.remove();
+    await registry.close();
+  };
+});
+
+beforeAll(async () => {
   const tarballs = join(session.folder, 'tarballs');
   mkdirSync(tarballs);
   packPackages(tarballs);
   for (const file of readdirSync(tarballs)) {
     expectSuccess(await session.run('npm', ['publish', join(tarballs, file)], { cwd: session.folder }));
   }
-});
-
-afterAll(async () => {
-  session.remove();
-  await registry.close();
 });
 
 const npm = (...args: readonly string[]): Promise<CommandEnding> =>
