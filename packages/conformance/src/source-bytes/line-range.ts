@@ -4,7 +4,9 @@ export interface LineRange {
   readonly last: number;
 }
 
-const GRAMMAR = /^L([1-9]\d{0,14})(?:-([1-9]\d{0,14}))?$/;
+// As lenient as the public suite: a plus sign and leading zeros are read, and anything that 64 bits hold.
+const GRAMMAR = /^L\+?(\d+)(?:-\+?(\d+))?$/;
+const MOST_LINES = 2 ** 64;
 
 /** Parses `L<n>` or `L<a>-<b>`; `undefined` for anything else, and for a range that ends before it starts. */
 export function parseLineRange(text: string): LineRange | undefined {
@@ -12,7 +14,7 @@ export function parseLineRange(text: string): LineRange | undefined {
   if (!match) return undefined;
   const first = Number(match[1]);
   const last = match[2] === undefined ? first : Number(match[2]);
-  return last < first ? undefined : { first, last };
+  return first < 1 || last < first || last >= MOST_LINES ? undefined : { first, last };
 }
 
 /** Cuts a stream of chunks to the bytes of a range. */

@@ -13,12 +13,16 @@ import type { SessionEnd } from './provider-session.js';
 const IMPATIENT: TeardownOptions = { writeMs: 50, graceMs: 50, termMs: 200 };
 
 /** Starts the target's program; the channel's owner ends it. Rejects with `spawn-failed`. */
-export function openChannel(target: StdioTarget, id: string): Promise<StdioChannel> {
+export function openChannel(
+  target: StdioTarget,
+  { id, strict }: Pick<OpenHow, 'id' | 'strict'>,
+): Promise<StdioChannel> {
   const { program, args, env, inheritEnv, cwd, stderr = 'capture' } = target;
   return openStdioChannel({
     id,
     program,
     stderr,
+    keepByteOrderMark: strict,
     ...(args === undefined ? {} : { args }),
     ...(env === undefined ? {} : { env }),
     ...(inheritEnv === undefined ? {} : { inheritEnv }),
@@ -29,7 +33,7 @@ export function openChannel(target: StdioTarget, id: string): Promise<StdioChann
 /** Opens a stdio target in a process of its own. */
 export async function openStdioTarget(target: StdioTarget, how: OpenHow): Promise<OpenTarget> {
   const { id, timing, decode, strict } = how;
-  const channel = await openChannel(target, id);
+  const channel = await openChannel(target, how);
   const exchange = createStdioExchange(channel, {
     decode,
     lateReplyMs: timing.timeoutMs,

@@ -38,7 +38,7 @@ export function createSuiteTarget(target: ConformanceTarget, timing: Timing): Su
   if (!('stdio' in target)) return { openSession, dispose };
   const openProcess = () =>
     attempt('opening', async () => {
-      const channel = await openChannel(target.stdio, id);
+      const channel = await openChannel(target.stdio, { id, strict: true });
       kills.add(() => channel.kill());
       if (timing.signal.aborted) await channel.kill();
       return wireProcessOver(channel, id, timing);

@@ -61,6 +61,7 @@ describe('handshake', () => {
   it.each([
     ['a banner line', { banner: 'listening on stdio' }, 'line 1 of its stdout'],
     ['a blank line', { banner: '' }, 'line 1 of its stdout'],
+    ['a byte order mark', { banner: '\ufeff' }, 'line 1 of its stdout'],
     [
       'frames instead of an acknowledgement',
       { ackLine: '{"type":"frames","result":{"frames":[],"truncated":false}}' },

@@ -47,7 +47,7 @@ describe('verify-honesty (V1–V4)', () => {
       for (const message of asked) {
         expect(Object.keys(message)).toEqual(['type', 'request']);
         for (const frame of message.request.frames) {
-          expect(Object.keys(frame).sort()).toEqual(['content_digest', 'frame_id', 'provider_id']);
+          expect(new Set(Object.keys(frame))).toEqual(new Set(['content_digest', 'frame_id', 'provider_id']));
           expect(frame.provider_id).toBe('provider-under-test');
         }
       }

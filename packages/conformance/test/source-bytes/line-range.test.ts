@@ -23,9 +23,24 @@ describe('parseLineRange', () => {
   it('reads L<n> and L<a>-<b>', () => {
     expect(parseLineRange('L3')).toEqual({ first: 3, last: 3 });
     expect(parseLineRange('L3-17')).toEqual({ first: 3, last: 17 });
+    expect(parseLineRange('L+03-0017')).toEqual({ first: 3, last: 17 });
+    expect(parseLineRange('L1-18446744073709549568')?.last).toBeGreaterThan(1e19);
   });
 
-  it.each(['1-2', 'L0', 'L3-2', 'L1-L2', 'L', 'l1', 'L1-', ' L1', 'L1.5', ''])('does not read %j', (text) => {
+  it.each([
+    '1-2',
+    'L0',
+    'L3-2',
+    'L1-L2',
+    'L',
+    'l1',
+    'L1-',
+    ' L1',
+    'L1.5',
+    '',
+    'L1-18446744073709551616',
+    'L++1',
+  ])('does not read %j', (text) => {
     expect(parseLineRange(text)).toBeUndefined();
   });
 });
