@@ -18,6 +18,8 @@ async function main(argv: readonly string[]): Promise<void> {
     stderr: createTextSink(process.stderr, process.env),
     env: process.env,
   };
+  // What escapes from a forgotten callback is still one line and a documented code, not a stack trace.
+  process.on('uncaughtException', (error) => process.exit(explain(error, context)));
   const exitCode = await runProgram(splitArguments(argv), context).catch((error: unknown) =>
     explain(error, context),
   );

@@ -8,6 +8,7 @@ import { totalTokenCost } from '@contextgraphprotocol/protocol';
 import type { ProbeFailure, ProbeReport, ProbeSuccess } from '../../probe-report.js';
 import { sanitizeForTerminal } from '../../report/sanitize.js';
 import type { Palette } from '../output/palette.js';
+import { hintFor } from './hints.js';
 import { shown, shownList } from './shown.js';
 import { renderTable } from './text-table.js';
 
@@ -115,6 +116,8 @@ function warnings(probe: ProbeSuccess, result: ContextQueryResult): readonly str
 
 function renderFailure(what: string, failure: ProbeFailure, palette: Palette): string {
   const lines = [`\n  ${palette.bad(what)}: ${sanitizeForTerminal(failure.message)} [${failure.code}]\n`];
+  const hint = hintFor(failure.code);
+  if (hint !== undefined) lines.push(`  ${hint}\n`);
   if (failure.wireError !== undefined) {
     const { code, message } = failure.wireError;
     lines.push(`  its error: ${shown(`${code ?? 'internal'}: ${message}`)}\n`);

@@ -36,8 +36,9 @@ export function renderVerdict(report: ConformanceReport, palette: Palette): stri
     verdict === 'conformant'
       ? palette.good(palette.strong('CONFORMANT'))
       : palette.bad(palette.strong('NOT CONFORMANT'));
-  const skips = skipped.map(
-    ({ name, reason }) => `  ${palette.quiet(`skipped: ${name}: ${sanitizeForTerminal(reason)}`)}\n`,
+  const skips = [...groupByReason(skipped)].map(
+    ([reason, names]) =>
+      `  ${palette.quiet(`skipped: ${names.join(', ')}: ${sanitizeForTerminal(reason)}`)}\n`,
   );
   const end = ending === undefined ? '' : `  ${palette.warning(ENDINGS[ending])}\n`;
   return `\n  ${word}: ${counts}\n${skips.join('')}${end}`;
@@ -49,6 +50,13 @@ const ENDINGS: Readonly<Record<NonNullable<ConformanceReport['ending']>, string>
   'timed-out': 'The run waited too long: see which check says so, and --timeout, --total-timeout.',
   interrupted: 'The run was interrupted; what it had not judged yet does not count as judged.',
 };
+
+// One cause often skips many checks; it is told once.
+function groupByReason(skipped: ConformanceReport['skipped']): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { name, reason } of skipped) groups.set(reason, [...(groups.get(reason) ?? []), name]);
+  return groups;
+}
 
 function markOf(status: CheckStatus, palette: Palette): string {
   if (status === 'pass') return palette.good('✓');

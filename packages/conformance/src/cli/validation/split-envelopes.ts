@@ -16,7 +16,7 @@ export interface FoundEnvelope {
 }
 
 /** Text that could not be read as JSON. */
-export interface Unreadable {
+interface Unreadable {
   readonly place: Place;
   readonly message: string;
 }

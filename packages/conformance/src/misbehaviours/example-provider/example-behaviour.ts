@@ -18,7 +18,7 @@ export interface FittedFrames {
 }
 
 /** A frame as it leaves: a misbehaviour may put an untrue representation on it. */
-export type ServedFrame = Omit<FullFrame, 'representation'> & { readonly representation?: string };
+type ServedFrame = Omit<FullFrame, 'representation'> & { readonly representation?: string };
 
 /**
  * The example provider as a set of decisions, in the order in which a query passes through them. A misbehaviour

@@ -119,7 +119,7 @@ describe('contextgraph-inspect validate', () => {
   it('a file that cannot be read ends the command with 2 and one line, before anything is printed', async () => {
     const good = file('good.json', handshake);
     const fifo = join(folder(), 'fifo');
-    execFileSync('mkfifo', [fifo]);
+    execFileSync('/bin/sh', ['-c', 'mkfifo "$0"', fifo]);
     mkdirSync(join(folder(), 'sub'), { recursive: true });
     for (const path of [join(folder(), 'missing.json'), join(folder(), 'sub'), fifo, '/dev/zero']) {
       const run = await inspect(['validate', good, path]);
