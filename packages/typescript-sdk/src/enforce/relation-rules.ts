@@ -1,21 +1,19 @@
-import { isBlank } from '@contextgraphprotocol/protocol';
+import { isBlank, type Relation } from '@contextgraphprotocol/protocol';
+import { quote } from '../lifecycle/quote.js';
 import type { FrameNotes, OpenFrame } from './open-frame.js';
 
-/** G1 and G2: a relation has a target, without which it is taken out, and a name to show, for which the target stands in. */
+// RFC 3986: a URI begins with a scheme; without one it is a relative reference, which means nothing to a host.
+const URI = /^[A-Za-z][A-Za-z0-9+.-]*:/;
+
+/** G1 and G2: a relation targets a URI, without which it is taken out, and has a name to show, for which the target stands in. */
 export function enforceRelations(frame: OpenFrame, notes: FrameNotes): boolean {
   const { relations } = frame;
-  if (!relations) return true;
-  if (relations.every((relation) => !isBlank(relation.display_name) && !isBlank(relation.target_uri)))
-    return true;
+  if (!relations || relations.every(isHonest)) return true;
   frame.relations = relations.flatMap((relation, index) => {
     const member = `relations[${index}]`;
-    if (isBlank(relation.target_uri)) {
-      notes.mend({
-        kind: 'relation',
-        anchor: 'G2',
-        member,
-        message: 'has a blank target_uri; it was taken out',
-      });
+    if (!URI.test(relation.target_uri)) {
+      const message = `has the target_uri ${quote(relation.target_uri)}, which is no URI with a scheme; it was taken out`;
+      notes.mend({ kind: 'relation', anchor: 'G2', member, message });
       return [];
     }
     if (!isBlank(relation.display_name)) return [relation];
@@ -28,4 +26,8 @@ export function enforceRelations(frame: OpenFrame, notes: FrameNotes): boolean {
     return [{ ...relation, display_name: relation.target_uri }];
   });
   return true;
+}
+
+function isHonest(relation: Relation): boolean {
+  return URI.test(relation.target_uri) && !isBlank(relation.display_name);
 }

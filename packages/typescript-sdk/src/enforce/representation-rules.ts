@@ -1,7 +1,6 @@
 import {
   CONTENT_FIDELITIES,
   INLINE_CONTENT_REQUIREMENTS,
-  isDigest,
   REPRESENTATIONS,
 } from '@contextgraphprotocol/protocol';
 import { quote } from '../lifecycle/quote.js';
@@ -15,7 +14,6 @@ export function enforceRepresentation(frame: OpenFrame, notes: FrameNotes): bool
     const message = `is ${quote(representation)}; it is one of ${REPRESENTATIONS.join(', ')}`;
     return notes.drop({ kind: 'representation', anchor: 'P1', member: 'representation', message });
   }
-  enforceHash(frame, notes);
   if (representation === 'compact') return enforceCompact(frame, notes);
   if (representation === 'reference') return enforceReference(frame, notes);
   return enforceFull(frame, notes);
@@ -61,15 +59,6 @@ function enforceReference(frame: OpenFrame, notes: FrameNotes): boolean {
   for (const member of ['content', 'content_digest', 'transform'] as const)
     remove(frame, member, { notes, anchor: 'P3' });
   return true;
-}
-
-function enforceHash(frame: OpenFrame, notes: FrameNotes): void {
-  if (frame.canonical_content_hash === undefined || isDigest(frame.canonical_content_hash)) return;
-  remove(frame, 'canonical_content_hash', {
-    notes,
-    anchor: 'P2',
-    because: 'is not sha256: and 64 hex digits',
-  });
 }
 
 function enforceVocabularies(frame: OpenFrame, notes: FrameNotes): void {

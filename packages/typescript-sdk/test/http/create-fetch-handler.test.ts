@@ -7,7 +7,7 @@ const ask = (
   body: ConstructorParameters<typeof Response>[0],
   init: RequestInit = {},
   url = 'http://127.0.0.1/cgp',
-) => new Request(url, { method: 'POST', headers: json, body, ...init });
+) => new Request(url, { method: 'POST', headers: json, body, ...init } as RequestInit);
 
 describe('createFetchHandler', () => {
   it('P41: one Request in, one Response out', async () => {
@@ -36,7 +36,7 @@ describe('createFetchHandler', () => {
         controller.enqueue(new Uint8Array(60));
       },
     });
-    expect(await status(ask(stream, { headers, duplex: 'half' } as RequestInit))).toBe(413);
+    expect(await status(ask(stream, { headers, duplex: 'half' }))).toBe(413);
   });
 
   it('P37: takes the name that was called for the Host', async () => {
