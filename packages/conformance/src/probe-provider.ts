@@ -1,5 +1,5 @@
 import { isLoopbackHost, setAsideOf } from '@contextgraphprotocol/host';
-import { type ContextQuery, decodeEnvelope, type SetAside } from '@contextgraphprotocol/protocol';
+import type { ContextQuery, SetAside } from '@contextgraphprotocol/protocol';
 import type { ProbeFailure, ProbeOptions, ProbeReport, ProbeSuccess } from './probe-report.js';
 import { SAMPLE_MAX_FRAMES, SAMPLE_MAX_TOKENS } from './provider-checks/sample-query.js';
 import { boundEvidence } from './report/sanitize.js';
@@ -23,7 +23,7 @@ export async function probeProvider(
   const timing = timingOf(options.timeoutMs, signal);
   const started = performance.now();
   const opened = await attempt('opening', () =>
-    openTarget(target, { id: hostIdOf(target), timing, decode: decodeEnvelope, strict: false }),
+    openTarget(target, { id: hostIdOf(target), timing, strict: false }),
   );
   if (!opened.ok) return { ok: false, error: probeFailure(opened.failure, scrub, signal) };
   const facts = factsOf(target, opened.value, performance.now() - started);

@@ -6,6 +6,11 @@ import { ShapeFault } from './shape-reader.js';
 // Unicode White_Space, which is not what String.prototype.trimEnd removes: U+0085 is in it, U+FEFF is not.
 const TRAILING_SPACE = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/;
 
+/** {@link decodeReferenceStrict} for a line of stdio, where white space of Unicode at the end is dropped first. */
+export function decodeReferenceLine(line: string): DecodeResult {
+  return decodeReferenceStrict(line.replace(TRAILING_SPACE, ''));
+}
+
 /**
  * Decodes one message as strictly as the public suite does, so that verdicts agree: closed vocabularies, no member twice, no lone
  * surrogate escape, integers written as integers, `null` only where a member is optional. Members that are not known are left
@@ -14,7 +19,7 @@ const TRAILING_SPACE = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f
 export function decodeReferenceStrict(text: string): DecodeResult {
   let node: JsonNode;
   try {
-    node = readJson(text.replace(TRAILING_SPACE, ''));
+    node = readJson(text);
   } catch (error) {
     return failure('not-json', error instanceof Error ? error.message : String(error));
   }

@@ -4,20 +4,21 @@ import {
   createHttpExchange,
   openConnection,
 } from '@contextgraphprotocol/host';
-import type { Exchange } from '@contextgraphprotocol/protocol';
+import { decodeEnvelope, type Exchange } from '@contextgraphprotocol/protocol';
+import { decodeReferenceStrict } from '../reference-decoding/decode-reference-strict.js';
 import type { HttpTarget } from './conformance-target.js';
 import type { OpenHow, OpenTarget } from './open-target.js';
 import { within } from './within.js';
 
 /** Opens an HTTP target. */
 export async function openHttpTarget(target: HttpTarget, how: OpenHow): Promise<OpenTarget> {
-  const { id, timing, decode, strict } = how;
+  const { id, timing, strict } = how;
   const exchange = createHttpExchange({
     id,
     url: target.url,
     timeoutMs: timing.timeoutMs,
-    decode,
-    ...(strict ? { invalidUtf8: 'replace' as const } : {}),
+    decode: strict ? decodeReferenceStrict : decodeEnvelope,
+    keepByteOrderMark: strict,
     ...(target.headers === undefined ? {} : { headers: target.headers }),
     ...(target.bearerToken === undefined ? {} : { credential: bearerCredential(target.bearerToken) }),
   });

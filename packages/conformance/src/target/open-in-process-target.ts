@@ -1,5 +1,6 @@
 import { type CloseReport, HostError, openConnection } from '@contextgraphprotocol/host';
-import { type Envelope, type Exchange, encodeEnvelope } from '@contextgraphprotocol/protocol';
+import { decodeEnvelope, type Envelope, type Exchange, encodeEnvelope } from '@contextgraphprotocol/protocol';
+import { decodeReferenceStrict } from '../reference-decoding/decode-reference-strict.js';
 import type { OpenHow, OpenTarget } from './open-target.js';
 import type { SessionEnd } from './provider-session.js';
 import { within } from './within.js';
@@ -42,7 +43,7 @@ function throughJson(target: Exchange, how: OpenHow): Exchange {
     if (reply === null || reply === undefined) return null;
     // A function or a symbol has no JSON at all.
     const text = (JSON.stringify(reply) as string | undefined) ?? String(reply);
-    const decoded = how.decode(text);
+    const decoded = how.strict ? decodeReferenceStrict(text) : decodeEnvelope(text);
     if (decoded.ok) return decoded.envelope;
     const { message: reason } = decoded.failure;
     throw new HostError('malformed-message', { provider: how.id, reason, excerpt: text.slice(0, 200) });

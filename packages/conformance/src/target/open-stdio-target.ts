@@ -5,6 +5,8 @@ import {
   type StdioChannel,
   type TeardownOptions,
 } from '@contextgraphprotocol/host/node';
+import { decodeEnvelope } from '@contextgraphprotocol/protocol';
+import { decodeReferenceLine } from '../reference-decoding/decode-reference-strict.js';
 import type { StdioTarget } from './conformance-target.js';
 import type { OpenHow, OpenTarget } from './open-target.js';
 import type { SessionEnd } from './provider-session.js';
@@ -32,10 +34,10 @@ export function openChannel(
 
 /** Opens a stdio target in a process of its own. */
 export async function openStdioTarget(target: StdioTarget, how: OpenHow): Promise<OpenTarget> {
-  const { id, timing, decode, strict } = how;
+  const { id, timing, strict } = how;
   const channel = await openChannel(target, how);
   const exchange = createStdioExchange(channel, {
-    decode,
+    decode: strict ? decodeReferenceLine : decodeEnvelope,
     lateReplyMs: timing.timeoutMs,
     // As the public suite: bytes that are not UTF-8 are replaced, and then one line that is no envelope ends everything.
     ...(strict ? { maxBadLines: 0, invalidUtf8: 'replace' } : {}),

@@ -1,5 +1,4 @@
 import type { CloseReport, Connection } from '@contextgraphprotocol/host';
-import type { DecodeResult } from '@contextgraphprotocol/protocol';
 import { type ConformanceTarget, transportOf } from './conformance-target.js';
 import { openHttpTarget } from './open-http-target.js';
 import { openInProcessTarget } from './open-in-process-target.js';
@@ -12,8 +11,7 @@ export interface OpenHow {
   /** The host's name for the provider. */
   readonly id: string;
   readonly timing: Timing;
-  readonly decode: (text: string) => DecodeResult;
-  /** One line that does not decode ends the connection, and the first line must be the acknowledgement: the suite's way. */
+  /** The suite's way: messages are read as strictly as the public suite reads them, and one that does not decode ends the connection. */
   readonly strict: boolean;
 }
 

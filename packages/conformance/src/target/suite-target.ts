@@ -1,4 +1,3 @@
-import { decodeReferenceStrict } from '../reference-decoding/decode-reference-strict.js';
 import { attempt } from './attempt.js';
 import { type ConformanceTarget, transportOf } from './conformance-target.js';
 import type { Answer } from './failure.js';
@@ -30,7 +29,7 @@ export function createSuiteTarget(target: ConformanceTarget, timing: Timing): Su
   };
   const openSession = () =>
     attempt('opening', async () => {
-      const open = await openTarget(target, { id, timing, decode: decodeReferenceStrict, strict: true });
+      const open = await openTarget(target, { id, timing, strict: true });
       kills.add(open.kill);
       if (timing.signal.aborted) await open.kill();
       return sessionOver(open, transportOf(target), timing.signal);

@@ -6,7 +6,7 @@ import {
   type HandshakeAckEnvelope,
   PROTOCOL_VERSION,
 } from '@contextgraphprotocol/protocol';
-import { decodeReferenceStrict } from '../reference-decoding/decode-reference-strict.js';
+import { decodeReferenceLine } from '../reference-decoding/decode-reference-strict.js';
 import { attempt } from './attempt.js';
 import type { WireProcess } from './provider-session.js';
 import type { Timing } from './timing.js';
@@ -24,7 +24,7 @@ export function wireProcessOver(channel: StdioChannel, id: string, timing: Timin
       throw new HostError('message-too-large', { provider: id, limitBytes: channel.maxLineBytes });
     }
     // Bytes that are not UTF-8 were replaced, as the public suite does; what is left must decode.
-    const decoded = decodeReferenceStrict(line.text);
+    const decoded = decodeReferenceLine(line.text);
     if (decoded.ok) return decoded.envelope;
     const { message: reason } = decoded.failure;
     const excerpt = line.text.slice(0, 200);

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { decodeReferenceStrict } from '../../src/reference-decoding/decode-reference-strict.js';
+import {
+  decodeReferenceLine,
+  decodeReferenceStrict,
+} from '../../src/reference-decoding/decode-reference-strict.js';
 
 const FRAME = { id: 'f', kind: 'doc', title: 't', score: 0.5, token_cost: 4 };
 const frames = (frame: object, rest: object = {}) =>
@@ -68,9 +71,10 @@ describe('decodeReferenceStrict', () => {
     });
   });
 
-  it('drops white space of Unicode at the end, and of JSON only at the start', () => {
-    expect(value('{"type":"shutdown"}\u0085\u00a0\u3000 ')).toEqual({ type: 'shutdown' });
-    expect(refusal('{"type":"shutdown"}\ufeff').reason).toBe('not-json');
+  it('drops white space of Unicode at the end of a line, and of JSON only anywhere else', () => {
+    expect(decodeReferenceLine('{"type":"shutdown"}\u0085\u00a0\u3000 ').ok).toBe(true);
+    expect(decodeReferenceLine('{"type":"shutdown"}\ufeff').ok).toBe(false);
+    expect(refusal('{"type":"shutdown"}\u00a0').reason).toBe('not-json');
     expect(refusal('\u00a0{"type":"shutdown"}').reason).toBe('not-json');
   });
 

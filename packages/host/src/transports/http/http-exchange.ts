@@ -38,6 +38,8 @@ export interface HttpExchangeOptions {
   readonly decode?: (text: string) => DecodeResult;
   /** `reject` (default): a body that is not UTF-8 is malformed. `replace`: wrong bytes become U+FFFD before it is read. */
   readonly invalidUtf8?: 'reject' | 'replace';
+  /** Leave a byte order mark at the start of a body in the text that is decoded. Default false: it is dropped. */
+  readonly keepByteOrderMark?: boolean;
   /** Told of parts of replies that were set aside. */
   readonly onSetAside?: (setAside: readonly SetAside[], reply: Envelope) => void;
   /** Default: the platform's `fetch`. */
@@ -87,6 +89,7 @@ function planRequests(options: HttpExchangeOptions) {
     maxBodyBytes: options.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
     decode,
     invalidUtf8,
+    keepByteOrderMark: options.keepByteOrderMark === true,
     onSetAside: options.onSetAside,
     fetch: options.fetch ?? globalThis.fetch,
   };
@@ -101,9 +104,11 @@ async function post(
   const response = await send(plan, body, signal);
   const failure = response.ok ? undefined : await statusError(plan, response);
   if (failure !== undefined) throw failure;
-  const read = await readBoundedBody(response, plan.maxBodyBytes).catch((error: unknown) => {
-    throw unreachable({ provider, url }, error);
-  });
+  const read = await readBoundedBody(response, plan.maxBodyBytes, plan.keepByteOrderMark).catch(
+    (error: unknown) => {
+      throw unreachable({ provider, url }, error);
+    },
+  );
   if (request.type === 'shutdown') return null; // Nothing in its answer matters (R2).
   if (read.kind === 'too-large')
     throw new HostError('message-too-large', { provider, limitBytes: plan.maxBodyBytes });

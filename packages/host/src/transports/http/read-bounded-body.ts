@@ -4,8 +4,12 @@ export type BoundedBody =
   | { readonly kind: 'too-large' }
   | { readonly kind: 'invalid-utf8'; readonly text: string };
 
-/** Reads a body of at most `maxBytes` bytes (after decompression); one more ends the transfer. One BOM is dropped. */
-export async function readBoundedBody(response: Response, maxBytes: number): Promise<BoundedBody> {
+/** Reads a body of at most `maxBytes` bytes (after decompression); one more ends the transfer. One BOM is dropped, unless `keepMark`. */
+export async function readBoundedBody(
+  response: Response,
+  maxBytes: number,
+  keepMark = false,
+): Promise<BoundedBody> {
   if (response.body === null) return { kind: 'text', text: '' };
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
     await response.body.cancel();
@@ -16,7 +20,7 @@ export async function readBoundedBody(response: Response, maxBytes: number): Pro
   const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return decode(chunks, length);
+    if (done) return decode(chunks, length, keepMark);
     length += value.length;
     if (length > maxBytes) {
       await reader.cancel();
@@ -26,7 +30,7 @@ export async function readBoundedBody(response: Response, maxBytes: number): Pro
   }
 }
 
-function decode(chunks: readonly Uint8Array[], length: number): BoundedBody {
+function decode(chunks: readonly Uint8Array[], length: number, ignoreBOM: boolean): BoundedBody {
   const bytes = new Uint8Array(length);
   let offset = 0;
   for (const chunk of chunks) {
@@ -34,7 +38,7 @@ function decode(chunks: readonly Uint8Array[], length: number): BoundedBody {
     offset += chunk.length;
   }
   try {
-    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true, ignoreBOM }).decode(bytes) };
   } catch {
     return { kind: 'invalid-utf8', text: new TextDecoder().decode(bytes) };
   }
