@@ -17,7 +17,7 @@ export type RuleProfile = 'wire' | 'strict';
 
 /**
  * The requirements that `frame` breaks by itself: F1–F5, D1, P1–P4, B3, G1, G2; none for an honest frame.
- * `path` is where the frame stands, for example `frames[2]`. At most 100 are listed. Pure, never throws for a decoded frame.
+ * `path` is where the frame stands, for example `frames[2]`. At most 20 of each are listed. Pure, never throws for a decoded frame.
  */
 export function checkFrame(
   frame: ContextFrame,

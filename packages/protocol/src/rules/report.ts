@@ -7,14 +7,19 @@ export interface Report {
   readonly path: string;
   readonly profile: RuleProfile;
   readonly violations: RuleViolation[];
+  /** How often each requirement was found broken; made when the first is. */
+  found?: Map<string, number>;
 }
 
-/** The longest list of violations: a hostile frame can break one rule a million times. */
-export const MOST_VIOLATIONS = 100;
+/** How many violations of one requirement are listed: a hostile frame can break one a million times, and must not hide another. */
+const MOST_PER_ANCHOR = 20;
 
 /** Notes that `member` breaks `anchor`; `what` says how, with the value seen and the value expected. */
-export function report(found: Report, anchor: string, [member, what]: readonly [string, string]): void {
-  if (found.violations.length >= MOST_VIOLATIONS) return;
-  const path = memberPath(found.path, member);
-  found.violations.push({ anchor, path, message: `${path} ${what}` });
+export function report(into: Report, anchor: string, [member, what]: readonly [string, string]): void {
+  into.found ??= new Map();
+  const before = into.found.get(anchor) ?? 0;
+  into.found.set(anchor, before + 1);
+  if (before >= MOST_PER_ANCHOR) return;
+  const path = memberPath(into.path, member);
+  into.violations.push({ anchor, path, message: `${path} ${what}` });
 }

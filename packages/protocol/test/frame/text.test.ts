@@ -34,14 +34,14 @@ describe('toWellFormed', () => {
 
   it('works where String has no isWellFormed of its own', () => {
     const prototype = String.prototype as unknown as { isWellFormed?: unknown };
-    const builtIn = prototype.isWellFormed;
+    const builtIn = Object.getOwnPropertyDescriptor(prototype, 'isWellFormed');
     try {
       delete prototype.isWellFormed;
       expect(isWellFormed('a\ud800b')).toBe(false);
       expect(isWellFormed('😀')).toBe(true);
       expect(toWellFormed('\udc00\ud800\udc00\ud800')).toBe('\ufffd\ud800\udc00\ufffd');
     } finally {
-      prototype.isWellFormed = builtIn;
+      if (builtIn) Object.defineProperty(prototype, 'isWellFormed', builtIn);
     }
   });
 });

@@ -139,9 +139,11 @@ describe.runIf(root !== undefined)('the public reference data', () => {
   });
 });
 
-describe.skipIf(root !== undefined)('the public reference data', () => {
-  it.skip('NOT RUN: CONTEXTGRAPH_INTEROP_DIR is not set, so the cross-checks with the reference data were skipped', () => {});
-});
+if (root === undefined) {
+  describe('the public reference data', () => {
+    it.skip('NOT RUN: CONTEXTGRAPH_INTEROP_DIR is not set, so nothing was cross-checked', () => {});
+  });
+}
 
 if (root !== undefined && !existsSync(root))
   throw new Error(`CONTEXTGRAPH_INTEROP_DIR names no folder: ${root}`);
