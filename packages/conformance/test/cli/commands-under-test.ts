@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { type BuiltCommands, buildCommands } from './build-commands.js';
 import { type Finished, type RunNodeOptions, runNode } from './run-node.js';
 
@@ -29,6 +29,8 @@ const oddProvider = fileURLToPath(new URL('fixtures/odd-provider.mjs', import.me
 
 /** Builds the commands for the calling test file. */
 export function commandsUnderTest(): CommandsUnderTest {
+  // One test starts up to a few dozen processes, on a machine that may be busy.
+  vi.setConfig({ testTimeout: 60_000 });
   let built: BuiltCommands;
   let folder: string;
   beforeAll(async () => {

@@ -15,7 +15,7 @@ export interface RunNodeOptions {
   readonly input?: string | Uint8Array;
   /** Called with the process as soon as it exists, for signals and early closing of streams. */
   readonly onStart?: (child: ReturnType<typeof spawn>) => void;
-  /** The process is killed after this many ms; the promise then rejects. Default 15 000. */
+  /** The process is killed after this many ms; the promise then rejects. Default 30 000. */
   readonly timeoutMs?: number;
 }
 
@@ -37,7 +37,7 @@ export function runNode(args: readonly string[], options: RunNodeOptions = {}): 
     const limit = setTimeout(() => {
       child.kill('SIGKILL');
       reject(new Error(`still running: node ${args.join(' ')}\n${Buffer.concat(stderr)}`));
-    }, options.timeoutMs ?? 15_000);
+    }, options.timeoutMs ?? 30_000);
     child.on('error', reject);
     child.on('close', (code, signal) => {
       clearTimeout(limit);
