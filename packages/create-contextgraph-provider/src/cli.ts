@@ -33,7 +33,7 @@ export async function main(): Promise<void> {
 }
 
 /** Runs one command line. Everything that can go wrong becomes an exit code and two lines, or one JSON document. */
-export async function run(argv: readonly string[], context: RunContext): Promise<ExitCode> {
+async function run(argv: readonly string[], context: RunContext): Promise<ExitCode> {
   try {
     const command = parseArguments(argv, context.environment);
     if (command.kind === 'help') context.writeOut(helpText(context.environment));

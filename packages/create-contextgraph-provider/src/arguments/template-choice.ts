@@ -1,7 +1,7 @@
 import { CreateFailure, usageFailure } from '../create-failure.js';
 import { quoted } from '../report/printable.js';
 
-export interface KnownTemplate {
+interface KnownTemplate {
   readonly id: string;
   readonly language: string;
 }

@@ -4,7 +4,7 @@ import { printable, quoted } from '../report/printable.js';
 import type { Existing, TargetEntry, TargetState } from './inspect-target.js';
 import type { RenderedFile } from './render-files.js';
 
-export type FileAction = 'create' | 'replace' | 'append' | 'keep';
+type FileAction = 'create' | 'replace' | 'append' | 'keep';
 
 export interface PlannedFile extends RenderedFile {
   readonly action: FileAction;

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { nextSteps, shellQuote, spawnCommand } from '../../src/after/next-steps.js';
 import { temporaryFolder } from '../fixtures/built-generator.js';
 
-const cwd = '/home/u';
+const cwd = '/srv/u';
 
 describe('nextSteps', () => {
   test.each([
@@ -21,10 +21,10 @@ describe('nextSteps', () => {
 
   test('below the current directory the path is relative, elsewhere absolute', () => {
     const first = (directory: string) => nextSteps({ cwd, directory, client: 'npm', installed: true })[0];
-    expect(first('/home/u/a/b')).toBe('cd a/b');
-    expect(first('/srv/x')).toBe('cd /srv/x');
-    expect(first('/home/u/my app')).toBe("cd 'my app'");
-    expect(first("/home/u/it's;touch pwn")).toBe(`cd 'it'\\''s;touch pwn'`);
+    expect(first('/srv/u/a/b')).toBe('cd a/b');
+    expect(first('/opt/x')).toBe('cd /opt/x');
+    expect(first('/srv/u/my app')).toBe("cd 'my app'");
+    expect(first("/srv/u/it's;touch pwn")).toBe(`cd 'it'\\''s;touch pwn'`);
   });
 
   test.skipIf(process.platform === 'win32')('the printed line really leads into the project', () => {

@@ -28,7 +28,7 @@ interface Session {
 
 /** Runs the built command in a real pseudo-terminal and types. */
 function inTerminal({ cwd, argv = '', env = {}, answers }: Session): Promise<Ending> {
-  const line = `'${process.execPath}' '${entry}' ${argv}`;
+  const line = `echo $$ > '${join(cwd, 'pid')}'; exec '${process.execPath}' '${entry}' ${argv}`;
   return runGenerator([], {
     cwd,
     env: { TERM: 'xterm', SHELL: '/bin/sh', ...env },
@@ -93,7 +93,22 @@ describe.skipIf(!hasPty)('in a terminal (not run where the program script is mis
     expect(stdout).toContain('Cancelled, nothing was written.');
     expect(stdout.lastIndexOf('\u001b[?25h')).toBeGreaterThan(stdout.lastIndexOf('\u001b[?25l'));
     expect(stdout).not.toMatch(/\n\s+at /);
-    expect(readdirSync(cwd)).toEqual(['keys']);
+    expect(readdirSync(cwd)).toEqual(['keys', 'pid']);
+  });
+
+  test('SIGTERM at a question: exit 143, the cursor back, nothing written', async () => {
+    const cwd = temporaryFolder();
+    const ending = inTerminal({ cwd, answers: [] });
+    const timer = setInterval(() => {
+      if (!existsSync(join(cwd, 'pid'))) return;
+      clearInterval(timer);
+      setTimeout(() => process.kill(Number(readFileSync(join(cwd, 'pid'), 'utf8')), 'SIGTERM'), 1000);
+    }, 50);
+    const { code, stdout } = await ending;
+    expect(stdout).toContain('Where shall the project be made?');
+    expect(code).toBe(143);
+    expect(stdout.lastIndexOf('\u001b[?25h')).toBeGreaterThan(stdout.lastIndexOf('\u001b[?25l'));
+    expect(readdirSync(cwd)).toEqual(['keys', 'pid']);
   });
 
   test('a bad directory is said under the field, and can be mended', async () => {
