@@ -11,11 +11,20 @@ const everything = ['protocol', 'typescript-sdk', 'host', 'conformance', generat
 const moreSources = { [generator]: ['templates', 'pnpm-workspace.yaml', `packages/${generator}/build`] };
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [folder, ...names] = process.argv.slice(2);
-  if (folder === undefined) throw new Error('name the folder for the tarballs');
+  process.exitCode = main(process.argv.slice(2));
+}
+
+function main([folder, ...names]) {
   const wanted = names.length > 0 ? names : everything;
-  buildStale(wanted);
-  packInto(resolve(folder), wanted);
+  try {
+    if (folder === undefined) throw new Error('name the folder for the tarballs');
+    buildStale(wanted);
+    packInto(resolve(folder), wanted);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`error: ${error.message}\n`);
+    return 1;
+  }
 }
 
 /** Builds those of the named packages whose build is missing or older than what it is made from. */
