@@ -25,9 +25,13 @@ export interface Driven {
 const LIFE_MS = 15_000;
 
 /** Starts `path` with piped streams and, as hosts do, nothing but PATH and HOME in its environment. */
-export function driveChild(path: string, switches: object = {}, nodeOptions: readonly string[] = []): Driven {
+export function driveChild(
+  path: string,
+  argument: object | string | undefined = undefined,
+  nodeOptions: readonly string[] = [],
+): Driven {
   const started = Date.now();
-  const child = spawn(process.execPath, [...nodeOptions, path, JSON.stringify(switches)], {
+  const child = spawn(process.execPath, [...nodeOptions, path, ...argumentsOf(argument)], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
   });
   const life = setTimeout(() => child.kill('SIGKILL'), LIFE_MS);
@@ -74,10 +78,16 @@ export function driveChild(path: string, switches: object = {}, nodeOptions: rea
           resolve(JSON.parse(line) as Envelope);
         };
         waiting.add(check);
-        void ended.then(() => reject(new Error(`the child ended before line ${index}`)));
+        void ended.then(({ stderr }) => reject(new Error(`the child ended before line ${index}: ${stderr}`)));
         check();
       }),
   };
+}
+
+// A text is an argument as it is, an object is one as JSON.
+function argumentsOf(argument: object | string | undefined): readonly string[] {
+  if (argument === undefined) return [];
+  return [typeof argument === 'string' ? argument : JSON.stringify(argument)];
 }
 
 /** A `handshake` of the version that we speak. */
