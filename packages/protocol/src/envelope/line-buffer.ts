@@ -1,19 +1,14 @@
-/** Where the bytes of a line stand in the stream. */
-export interface LineEdges {
-  /** The line is the first of the stream, so a byte order mark may open it. */
-  readonly first: boolean;
-  /** A line feed ended the line, so one carriage return before it belongs to the break. */
-  readonly broken: boolean;
-}
-
 /** Collects the bytes of one unfinished line, up to a limit. */
 export interface LineBuffer {
   /** True when no byte of an unfinished line is held. */
   isEmpty(): boolean;
   /** Copies `bytes`, which do not finish the line. */
   append(bytes: Uint8Array): void;
-  /** Finishes the line with `tail`: its bytes, valid until the next call; or their number, when they are more than the limit. */
-  finish(tail: Uint8Array, edges: LineEdges): Uint8Array | number;
+  /**
+   * Finishes the line with `tail`: its bytes, valid until the next call; or their number, when they are more than the
+   * limit. `broken` says that a line feed ended it, so that one carriage return before it belongs to the break.
+   */
+  finish(tail: Uint8Array, broken: boolean): Uint8Array | number;
 }
 
 const CARRIAGE_RETURN = 0x0d;
@@ -21,13 +16,17 @@ const MARK_BYTES = 3;
 const SMALLEST = 4096;
 const LARGEST_KEPT = 64 * 1024;
 
-/** A buffer for lines of at most `limit` bytes, not counting their break and the mark that may open the stream. */
-export function createLineBuffer(limit: number): LineBuffer {
+/**
+ * A buffer for the lines of one stream, of at most `limit` bytes each, not counting their break and the byte order mark that
+ * may open the stream. `keepMark` leaves that mark in the first line.
+ */
+export function createLineBuffer(limit: number, keepMark = false): LineBuffer {
   const most = limit + MARK_BYTES + 1;
   let bytes: Uint8Array = new Uint8Array(0);
   let held = 0;
   let seen = 0;
   let last = 0;
+  let mayOpenWithMark = !keepMark;
 
   const append = (part: Uint8Array): void => {
     if (part.length === 0) return;
@@ -40,6 +39,14 @@ export function createLineBuffer(limit: number): LineBuffer {
     held += fitting.length;
   };
 
+  // What of the line was held, of `size` bytes in all, the last of which was `ending`.
+  const trimmed = (line: Uint8Array, size: number, ending: number | undefined): Uint8Array | number => {
+    const start = mayOpenWithMark && opensWithMark(line) ? MARK_BYTES : 0;
+    const end = ending === CARRIAGE_RETURN && size > start ? size - 1 : size;
+    mayOpenWithMark = false;
+    return end - start > limit ? end - start : line.subarray(start, end);
+  };
+
   const reset = (): void => {
     if (bytes.length > LARGEST_KEPT) bytes = new Uint8Array(0);
     held = 0;
@@ -49,28 +56,15 @@ export function createLineBuffer(limit: number): LineBuffer {
   return {
     isEmpty: () => seen === 0,
     append,
-    finish(tail, edges) {
-      if (seen === 0) return withinLimit(tail, { ...edges, size: tail.length, limit });
+    finish(tail, broken) {
+      // The usual line lies within one chunk, and is not copied.
+      if (seen === 0) return trimmed(tail, tail.length, broken ? tail[tail.length - 1] : undefined);
       append(tail);
-      const line = withinLimit(bytes.subarray(0, held), { ...edges, size: seen, limit, last });
+      const line = trimmed(bytes.subarray(0, held), seen, broken ? last : undefined);
       reset();
       return line;
     },
   };
-}
-
-interface LineSize extends LineEdges {
-  /** Bytes seen, of which those beyond the limit were not held. */
-  readonly size: number;
-  readonly limit: number;
-  /** The last byte seen, when it may not have been held. */
-  readonly last?: number;
-}
-
-function withinLimit(held: Uint8Array, { first, broken, size, limit, last = held.at(-1) }: LineSize) {
-  const start = first && opensWithMark(held) ? MARK_BYTES : 0;
-  const end = broken && size > start && last === CARRIAGE_RETURN ? size - 1 : size;
-  return end - start > limit ? end - start : held.subarray(start, end);
 }
 
 // Doubling keeps the time linear in the bytes; the ceiling keeps a hostile line from taking more than it may.

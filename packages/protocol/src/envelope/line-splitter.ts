@@ -39,13 +39,11 @@ export function createLineSplitter(options: LineSplitterOptions = {}): LineSplit
   if (!Number.isSafeInteger(limit) || limit < 1) {
     throw new RangeError(`createLineSplitter: maxLineBytes must be a positive integer; it is ${limit}`);
   }
-  const buffer = createLineBuffer(limit);
+  const buffer = createLineBuffer(limit, options.keepByteOrderMark === true);
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  let first = options.keepByteOrderMark !== true;
 
   const finish = (tail: Uint8Array, broken: boolean): SplitLine => {
-    const line = buffer.finish(tail, { first, broken });
-    first = false;
+    const line = buffer.finish(tail, broken);
     return typeof line === 'number' ? { kind: 'too-long', bytes: line } : decodeLine(line, decoder);
   };
 

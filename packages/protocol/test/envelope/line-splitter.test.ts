@@ -48,6 +48,11 @@ describe('createLineSplitter', () => {
     expect(split(bytes('\ufeff'), [1])).toEqual([]);
   });
 
+  it('keeps the mark where it is asked to, for a reader that must see it', () => {
+    const splitter = createLineSplitter({ keepByteOrderMark: true });
+    expect(texts(splitter.push(bytes('\ufeffa\nb\n')))).toEqual(['\ufeffa', 'b']);
+  });
+
   it('keeps an open carriage return at the end of the stream', () => {
     expect(texts(split(bytes('a\r'), []))).toEqual(['a\r']);
   });
