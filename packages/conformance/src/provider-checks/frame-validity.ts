@@ -6,7 +6,7 @@ import {
   type Provenance,
   type Relation,
 } from '@contextgraphprotocol/protocol';
-import { quote } from '../report/sanitize.js';
+import { joinProblems, quote } from '../report/sanitize.js';
 import {
   type Finding,
   failed,
@@ -32,7 +32,7 @@ async function judgeFrames({ sampleAnswer }: SessionContext): Promise<Finding> {
   const problems = frames.flatMap((frame, index) =>
     problemsOf(frame).map((problem) => `frame ${index}: ${problem}`),
   );
-  if (problems.length > 0) return failed(problems.join('; '));
+  if (problems.length > 0) return failed(joinProblems(problems));
   return passed(
     `${frames.length} frame(s) hold score (F1), title (F2), citation label (F3), timestamps (F4), digests (D1, F5), representation (P1-P3) and relations (G1, G2)`,
   );

@@ -1,5 +1,5 @@
 import type { ContextFrame, Provenance } from '@contextgraphprotocol/protocol';
-import { quote } from '../report/sanitize.js';
+import { joinProblems, quote } from '../report/sanitize.js';
 import { digestSource, MAX_SOURCE_BYTES, type SourceDigest } from '../source-bytes/digest-source.js';
 import { isInsideFolder } from '../source-bytes/inside-folder.js';
 import { parseLineRange } from '../source-bytes/line-range.js';
@@ -38,7 +38,7 @@ async function judgeSources(context: SessionContext): Promise<Finding> {
   if (!answer.ok) return failedWith(answer.failure, 'the query whose sources would be read failed');
   const outcomes = await examineAll(fileLinks(answer.value.frames), context);
   const mismatches = outcomes.flatMap((outcome) => (outcome.kind === 'mismatch' ? [outcome.evidence] : []));
-  if (mismatches.length > 0) return failed(`${mismatches.join('; ')} (F5)`);
+  if (mismatches.length > 0) return failed(`F5: ${joinProblems(mismatches)}`);
   const unreadable = outcomes.flatMap((outcome) => (outcome.kind === 'unreadable' ? [outcome.reason] : []));
   const verified = outcomes.length - unreadable.length;
   const others =
@@ -79,6 +79,9 @@ interface Reading {
 async function examine({ frame, index, provenance }: Link, reading: Reading): Promise<LinkOutcome> {
   const { digest: declared, uri, range } = provenance;
   if (declared === undefined) return { kind: 'unreadable', reason: 'it has no digest' };
+  if (performance.now() > reading.deadline) {
+    return { kind: 'unreadable', reason: 'the time for reading files is used up' };
+  }
   const location = locateSource(uri);
   if (!location.ok) return { kind: 'unreadable', reason: location.reason };
   const lines = range === undefined ? undefined : parseLineRange(range);

@@ -1,10 +1,10 @@
 import {
   type ContextFrame,
   type FrameId,
+  frameIdKey,
   frameIdOf,
   type VerdictStatus,
   type VerifyResponse,
-  verdictFor,
 } from '@contextgraphprotocol/protocol';
 import { quote } from '../report/sanitize.js';
 import type { ProviderSession } from '../target/provider-session.js';
@@ -88,12 +88,14 @@ interface Outcome {
   readonly status: VerdictStatus | 'missing';
 }
 
+// By key, not by search: an answer may hold as many verdicts as fit into a message.
 function outcomes(response: VerifyResponse, asked: readonly FrameId[]): readonly Outcome[] {
-  return asked.map((id) => {
-    const verdict = verdictFor(response, id);
-    const missing = !response.verdicts.includes(verdict);
-    return { id: id.frame_id, status: missing ? 'missing' : verdict.status };
-  });
+  const verdicts = new Map<string, VerdictStatus>();
+  for (const { frame, status } of response.verdicts) {
+    const key = frameIdKey(frame);
+    if (!verdicts.has(key)) verdicts.set(key, status);
+  }
+  return asked.map((id) => ({ id: id.frame_id, status: verdicts.get(frameIdKey(id)) ?? 'missing' }));
 }
 
 function listOutcomes(found: readonly Outcome[]): string {

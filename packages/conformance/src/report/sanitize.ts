@@ -23,6 +23,13 @@ export function quoteList(texts: readonly string[], limit = 10): string {
   return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
 }
 
+/** The first `limit` problems, and how many more there are. */
+export function joinProblems(problems: readonly string[], limit = 40): string {
+  const rest = problems.length - limit;
+  const shown = problems.slice(0, limit).join('; ');
+  return rest > 0 ? `${shown}; and ${rest} more` : shown;
+}
+
 /** The longest evidence that a report carries, in UTF-16 code units. */
 export const MAX_EVIDENCE_LENGTH = 4000;
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   boundEvidence,
+  joinProblems,
   MAX_EVIDENCE_LENGTH,
   quote,
   quoteList,
@@ -39,6 +40,13 @@ describe('quote', () => {
 
   it('shows the first items of a list and counts the rest', () => {
     expect(quoteList(['a', 'b', 'c'], 2)).toBe('"a", "b" and 1 more');
+  });
+});
+
+describe('joinProblems', () => {
+  it('counts what it does not show', () => {
+    expect(joinProblems(['a', 'b'])).toBe('a; b');
+    expect(joinProblems(['a', 'b', 'c'], 2)).toBe('a; b; and 1 more');
   });
 });
 
