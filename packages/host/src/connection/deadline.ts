@@ -43,9 +43,36 @@ export function onAbort(signal: AbortSignal | undefined, react: (reason: unknown
     react(signal.reason);
     return () => undefined;
   }
-  const listener = () => react(signal.reason);
+  const { reactions, stop } = WATCHED.get(signal) ?? watch(signal);
+  const reaction = () => react(signal.reason);
+  reactions.add(reaction);
+  return () => {
+    if (reactions.delete(reaction) && reactions.size === 0) stop();
+  };
+}
+
+interface Watch {
+  readonly reactions: Set<() => void>;
+  readonly stop: () => void;
+}
+
+/** One listener per signal, however many calls share it: the platform warns of a leak at the eleventh. */
+const WATCHED = new WeakMap<AbortSignal, Watch>();
+
+function watch(signal: AbortSignal): Watch {
+  const reactions = new Set<() => void>();
+  const listener = () => {
+    WATCHED.delete(signal);
+    for (const reaction of reactions) reaction();
+  };
+  const stop = () => {
+    WATCHED.delete(signal);
+    signal.removeEventListener('abort', listener);
+  };
+  const started: Watch = { reactions, stop };
+  WATCHED.set(signal, started);
   signal.addEventListener('abort', listener, { once: true });
-  return () => signal.removeEventListener('abort', listener);
+  return started;
 }
 
 /** `value`, or `fallback` when absent, checked to be a length of time. Throws `invalid-option`. */

@@ -84,8 +84,7 @@ function spawnRemedy(reason: string): string {
 }
 
 function reachRemedy(reason: string): string {
-  if (/CERT|SELF_SIGNED|ISSUER|VERIFY|TLS|SSL/.test(reason))
-    return 'its TLS certificate is not trusted here';
+  if (/CERT|SELF_SIGNED|ISSUER|VERIFY|TLS|SSL/.test(reason)) return 'its TLS certificate is not trusted here';
   return 'is it running, and is the address right?';
 }
 

@@ -21,7 +21,7 @@ export interface LineWriter {
 interface Entry {
   readonly bytes: Uint8Array;
   readonly onStart: (() => void) | undefined;
-  readonly settle: (error: Error | null | undefined) => void;
+  readonly settle: (error: Error | undefined) => void;
 }
 
 /** Options of {@link createLineWriter}. */
@@ -33,74 +33,97 @@ export interface LineWriterOptions {
 
 /** A {@link LineWriter} over `stream`. */
 export function createLineWriter(stream: Writable, options: LineWriterOptions): LineWriter {
-  const waiting = new Set<Entry>();
-  let waitingBytes = 0;
-  let active = false;
-  let failure: Error | undefined;
-
-  function remove(entry: Entry): void {
-    if (waiting.delete(entry)) waitingBytes -= entry.bytes.length;
-  }
-
-  function startNext(): void {
-    const [entry] = waiting;
-    if (active || entry === undefined) return;
-    remove(entry);
-    active = true;
-    entry.onStart?.();
-    stream.write(entry.bytes, (error) => {
-      active = false;
-      if (error) fail(error);
-      // A destroyed pipe calls back without an error for a message of which it wrote a part.
-      entry.settle(error ?? (stream.destroyed ? (failure ?? new Error('the pipe was closed')) : undefined));
-      startNext();
-    });
-  }
-
-  function fail(error: Error): void {
-    failure ??= error;
-    for (const entry of [...waiting]) {
-      remove(entry);
-      entry.settle(error);
-    }
-  }
-
-  stream.on('error', fail);
-
+  const queue: Queue = { stream, waiting: new Set(), waitingBytes: 0 };
+  stream.on('error', (error) => fail(queue, error));
+  stream.on('close', () => fail(queue, new Error('the pipe was closed')));
   return {
     write(bytes, { signal, onStart } = {}) {
       if (signal?.aborted) return Promise.reject(signal.reason);
-      if (failure !== undefined) return Promise.reject(failure);
-      if (waitingBytes > 0 && waitingBytes + bytes.length > options.maxWaitingBytes) {
+      if (queue.failure !== undefined) return Promise.reject(queue.failure);
+      if (queue.waitingBytes > 0 && queue.waitingBytes + bytes.length > options.maxWaitingBytes) {
         return Promise.reject(options.full());
       }
-      return new Promise((resolve, reject) => {
-        const entry: Entry = {
-          bytes,
-          onStart,
-          settle: (error) => {
-            release();
-            if (error) reject(error);
-            else resolve();
-          },
-        };
-        const release = onAbort(signal, (reason) => {
-          if (!waiting.has(entry)) return; // It is on its way: half a message would spoil the next one.
-          remove(entry);
-          reject(reason);
-        });
-        waiting.add(entry);
-        waitingBytes += bytes.length;
-        startNext();
-      });
+      return enqueue(queue, bytes, { signal, onStart });
     },
     end() {
-      fail(new Error('the input was ended'));
+      failWaiting(queue, new Error('the input was ended'));
       stream.end();
     },
     destroy() {
-      fail(new Error('the input was ended'));
+      fail(queue, new Error('the input was ended'));
       stream.destroy();
     },
   };
+}
+
+interface Queue {
+  readonly stream: Writable;
+  readonly waiting: Set<Entry>;
+  waitingBytes: number;
+  /** What is being written. */
+  active?: Entry | undefined;
+  /** Why nothing can be written any more. */
+  failure?: Error;
+}
+
+function enqueue(
+  queue: Queue,
+  bytes: Uint8Array,
+  { signal, onStart }: { [Name in keyof WriteOptions]: WriteOptions[Name] | undefined },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const entry: Entry = {
+      bytes,
+      onStart,
+      settle: (error) => {
+        release();
+        if (error) reject(error);
+        else resolve();
+      },
+    };
+    const release = onAbort(signal, (reason) => {
+      if (!queue.waiting.has(entry)) return; // It is on its way: half a message would spoil the next one.
+      remove(queue, entry);
+      reject(reason);
+    });
+    queue.waiting.add(entry);
+    queue.waitingBytes += bytes.length;
+    startNext(queue);
+  });
+}
+
+function startNext(queue: Queue): void {
+  const { stream } = queue;
+  const [entry] = queue.waiting;
+  if (queue.active !== undefined || entry === undefined) return;
+  remove(queue, entry);
+  queue.active = entry;
+  entry.onStart?.();
+  stream.write(entry.bytes, (error) => {
+    // A destroyed pipe calls back without an error for a message of which it wrote a part.
+    if (error || stream.destroyed) fail(queue, error ?? new Error('the pipe was closed'));
+    if (queue.active !== entry) return;
+    queue.active = undefined;
+    entry.settle(undefined);
+    startNext(queue);
+  });
+}
+
+/** Everything that is not written yet fails, and all that comes later. */
+function fail(queue: Queue, error: Error): void {
+  failWaiting(queue, error);
+  queue.active?.settle(queue.failure);
+  queue.active = undefined;
+}
+
+function failWaiting(queue: Queue, error: Error): void {
+  queue.failure ??= error;
+  for (const entry of [...queue.waiting]) {
+    remove(queue, entry);
+    entry.settle(queue.failure);
+  }
+}
+
+function remove(queue: Queue, entry: Entry): void {
+  if (queue.waiting.delete(entry)) queue.waitingBytes -= entry.bytes.length;
 }

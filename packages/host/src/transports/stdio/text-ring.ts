@@ -1,4 +1,3 @@
-import { StringDecoder } from 'node:string_decoder';
 import { printableLines } from '../../errors/printable.js';
 
 /** Keeps the end of a stream of bytes. */
@@ -28,16 +27,17 @@ export function createTextRing(maxBytes: number): TextRing {
     },
     text() {
       const all = Buffer.concat(chunks);
-      const kept = all.subarray(firstWhole(all, Math.max(0, all.length - maxBytes)));
-      const cut = dropped || kept.length < all.length;
-      return (cut ? '…' : '') + printableLines(new StringDecoder('utf8').end(kept));
+      const last = all.subarray(Math.max(0, all.length - maxBytes));
+      const cut = dropped || last.length < all.length;
+      const kept = cut ? fromFirstWhole(last) : last;
+      return (cut ? '…' : '') + printableLines(new TextDecoder().decode(kept));
     },
   };
 }
 
-/** The first place at or after `from` where a character begins. */
-function firstWhole(bytes: Uint8Array, from: number): number {
-  let index = from;
-  while (index > 0 && index < bytes.length && ((bytes[index] ?? 0) & 0xc0) === 0x80) index += 1;
-  return index;
+/** Without the rest of a character whose beginning was cut off. */
+function fromFirstWhole(bytes: Uint8Array): Uint8Array {
+  let index = 0;
+  while (index < bytes.length && ((bytes[index] ?? 0) & 0xc0) === 0x80) index += 1;
+  return bytes.subarray(index);
 }

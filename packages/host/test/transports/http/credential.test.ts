@@ -1,12 +1,12 @@
 import { inspect } from 'node:util';
-import { assert, property, string, stringMatching } from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HostError, isHostError } from '../../../src/errors/host-error.js';
 import { bearerCredential, type Credential, revealToken } from '../../../src/transports/http/credential.js';
 import { requestHeaders } from '../../../src/transports/http/request-headers.js';
 
 /** Long enough not to be a part of ordinary text. */
-const TOKEN = stringMatching(/^[\x21-\x7e]{24,60}$/);
+const TOKEN = fc.stringMatching(/^[\x21-\x7e]{24,60}$/);
 
 function everyRendering(value: unknown): string {
   return [
@@ -35,8 +35,8 @@ function structuredCloneOr(value: unknown): unknown {
 
 describe('C8: bearerCredential', () => {
   it('property: no rendering of a credential shows the token, and the transport can read it', () => {
-    assert(
-      property(TOKEN, (token) => {
+    fc.assert(
+      fc.property(TOKEN, (token) => {
         const credential = bearerCredential(token);
         expect(everyRendering(credential)).not.toContain(token);
         expect(
@@ -50,10 +50,10 @@ describe('C8: bearerCredential', () => {
   });
 
   it('property: a token that a header cannot carry is refused without being repeated', () => {
-    assert(
-      property(
-        string({ minLength: 12, unit: 'binary' }),
-        string({ minLength: 1, maxLength: 1 }),
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 12, unit: 'binary' }),
+        fc.string({ minLength: 1, maxLength: 1 }),
         (rest, bad) => {
           const token = `${rest}\r\n${bad}`;
           let thrown: unknown;
