@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
 import { buildOptions } from './build/build-generator.js';
 
-export default defineConfig([...buildOptions({ source: process.cwd(), output: process.cwd() })]);
+// Relative, so that tools which read this file elsewhere find the entries too.
+export default defineConfig([...buildOptions({ source: '.', output: '.' })]);

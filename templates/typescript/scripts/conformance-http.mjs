@@ -13,8 +13,11 @@ const server = spawn(process.execPath, ['dist/http.js'], {
   env: { ...process.env, HOST: '127.0.0.1', PORT: '0' },
   stdio: ['ignore', 'inherit', 'pipe'],
 });
-process.exitCode = await judge(await listeningAddress());
-server.kill();
+try {
+  process.exitCode = await judge(await listeningAddress());
+} finally {
+  server.kill();
+}
 
 async function listeningAddress() {
   const giveUp = setTimeout(() => server.kill(), 10_000);
