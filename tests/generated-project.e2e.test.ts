@@ -139,7 +139,7 @@ const sabotages: readonly Sabotage[] = [
   {
     check: 'provenance-fixture-consistency',
     line: 'provenance: [document.provenance]',
-    lie: "provenance: [{ ...document.provenance, digest: `sha256:${'0'.repeat(64)}` }]",
+    lie: `provenance: [{ ...document.provenance, digest: 'sha256:${'0'.repeat(64)}' }]`,
   },
   {
     check: 'verify-honesty',

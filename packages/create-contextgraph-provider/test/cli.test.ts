@@ -161,6 +161,7 @@ describe('exit 2', () => {
     [['x', '--sdk', '1","evil":"1'], 'cannot be used'],
     [['x', '--packages', 'nowhere'], 'cannot be read'],
     [['a:b'], 'Windows does not allow'],
+    [['é'.repeat(150)], 'longer than 255 bytes'],
     [['a\u202eb'], 'U+202E'],
   ])('%j', async (argv, reason) => {
     const cwd = temporaryFolder();

@@ -33,7 +33,7 @@ export type TargetState =
 export function inspectTarget(path: string, wanted: readonly string[]): TargetState {
   const blocker = unusablePart(path);
   if (blocker !== undefined) return { kind: 'unusable', path, why: blocker };
-  const own = lstatSync(path, { throwIfNoEntry: false });
+  const own = lstatOrUndefined(path);
   if (own === undefined) return { kind: 'missing', path, newSegments: newSegmentsOf(path) };
   const viaLink = own.isSymbolicLink();
   const followed = viaLink ? statOrUndefined(path) : own;
@@ -131,13 +131,15 @@ function lstatOrUndefined(path: string): Stats | undefined {
   return orUndefined(() => lstatSync(path, { throwIfNoEntry: false }));
 }
 
-// Below a file, and in a loop of links, even asking fails: for our question that is "not there".
+// Below a file, in a loop of links, or with a name that is too long even asking fails: for our question that is "not there".
+const unaskable = new Set(['ENOTDIR', 'ELOOP', 'ENOENT', 'ENAMETOOLONG']);
+
 function orUndefined(ask: () => Stats | undefined): Stats | undefined {
   try {
     return ask();
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException;
-    if (code === 'ENOTDIR' || code === 'ELOOP' || code === 'ENOENT') return undefined;
+    if (code !== undefined && unaskable.has(code)) return undefined;
     throw thrown;
   }
 }

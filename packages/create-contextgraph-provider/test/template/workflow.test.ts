@@ -45,7 +45,7 @@ describe('the conformance workflow', () => {
   test('the gate always runs and tests the result; artifact names differ in each leg', () => {
     expect(workflow).toMatch(/conformance:\n {4}needs: provider\n {4}if: always\(\)/);
     expect(workflow).toContain('test "$RESULT" = success');
-    expect(workflow).toContain('name: conformance-${{ matrix.os }}-node${{ matrix.node }}');
+    expect(workflow).toMatch(/name: conformance-\$\{\{ matrix\.os \}\}-node\$\{\{ matrix\.node \}\}\n/);
     const legs = [...workflow.matchAll(/- \{ os: (\S+), node: (\d+) \}/g)].map(
       (match) => `${match[1]} ${match[2]}`,
     );
