@@ -4,7 +4,7 @@ import { driveChild, HANDSHAKE, query } from './drive-child.js';
 
 let built: BuiltChild;
 beforeAll(async () => {
-  built = await buildChild('torture-provider.ts');
+  built = await buildChild('fixtures/torture-provider.ts');
 });
 afterAll(() => built.remove());
 
