@@ -108,9 +108,12 @@ export interface HostErrorDetails {
   readonly timeout: AboutCall & { readonly timeoutMs: number };
   /** An abandoned request was never answered, so the next answer could not be told from the late one. */
   readonly unresponsive: AboutProvider & { readonly waitedMs: number };
-  /** The request was not sent: too many others were waiting, or it waited too long for its turn. */
+  /**
+   * The request was not sent: `limit` others wait already (`queue-full`), its turn did not come within `limit` ms
+   * (`queue-timeout`), or `limit` bytes wait to be written (`bytes-full`).
+   */
   readonly overloaded: AboutCall & {
-    readonly reason: 'queue-full' | 'queue-timeout';
+    readonly reason: 'queue-full' | 'queue-timeout' | 'bytes-full';
     readonly limit: number;
   };
   /** The caller's signal ended the call. */

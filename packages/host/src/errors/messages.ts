@@ -48,7 +48,7 @@ const WORDING: Wording = {
     `provider ${quoted(provider)} announced version ${quoted(providerVersion)}, which is not contextgraph/<digits>.<digits>[-draft] (H1)`,
   'handshake-refused': ({ provider, violations }) =>
     `the handshake of provider ${quoted(provider)} was refused: ${violations
-      .map(({ anchor, path, message }) => `${anchor}: ${path} ${printable(message)}`)
+      .map(({ anchor, message }) => `${anchor}: ${printable(message)}`)
       .join('; ')}`,
   'unexpected-envelope': ({ provider, call, expected, got }) =>
     `provider ${quoted(provider)} answered ${call} with ${quoted(got)} where ${expected} was expected`,
@@ -67,15 +67,20 @@ const WORDING: Wording = {
   unresponsive: ({ provider, waitedMs }) =>
     `provider ${quoted(provider)} never answered an abandoned request, not even ${waitedMs} ms later; the connection was ended, because a late answer could be taken for another one`,
   overloaded: ({ provider, call, reason, limit }) =>
-    reason === 'queue-full'
-      ? `the ${call} for provider ${quoted(provider)} was not sent: ${limit} calls wait already; send fewer at once`
-      : `the ${call} for provider ${quoted(provider)} was not sent: its turn did not come within ${limit} ms; earlier calls are still unanswered`,
+    `the ${call} for provider ${quoted(provider)} was not sent: ${overloadPart(reason, limit)}`,
   aborted: ({ provider, call }) => `the ${call} for provider ${quoted(provider)} was aborted by its caller`,
   closed: ({ provider, call }) =>
     `the ${call} for provider ${quoted(provider)} failed: its connection is closed; open a new one`,
   'verify-unsupported': ({ provider }) =>
     `provider ${quoted(provider)} does not declare verify, so nothing was asked; query again instead`,
 };
+
+function overloadPart(reason: HostErrorDetails['overloaded']['reason'], limit: number): string {
+  if (reason === 'queue-full') return `${limit} calls wait already; send fewer at once`;
+  if (reason === 'bytes-full')
+    return `${limit} bytes wait already, because it does not read; send less at once`;
+  return `its turn did not come within ${limit} ms; earlier calls are still unanswered`;
+}
 
 function spawnRemedy(reason: string): string {
   if (reason === 'ENOENT') return 'is it installed and on PATH?';

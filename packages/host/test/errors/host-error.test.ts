@@ -20,7 +20,7 @@ const SAMPLES: { readonly [Code in HostErrorCode]: HostErrorDetails[Code] } = {
   'malformed-version': { provider, providerVersion: 'one' },
   'handshake-refused': {
     provider,
-    violations: [{ anchor: 'H2', path: 'provider.name', message: 'is blank' }],
+    violations: [{ anchor: 'H2', path: 'provider.name', message: 'provider.name is blank' }],
   },
   'unexpected-envelope': { provider, call: 'verify', expected: 'verified', got: 'frames' },
   'correlation-mismatch': { provider, call: 'query', expected: 'q1', got: null },

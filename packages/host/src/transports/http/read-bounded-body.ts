@@ -40,6 +40,6 @@ function decode(chunks: readonly Uint8Array[], length: number, ignoreBOM: boolea
   try {
     return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true, ignoreBOM }).decode(bytes) };
   } catch {
-    return { kind: 'invalid-utf8', text: new TextDecoder().decode(bytes) };
+    return { kind: 'invalid-utf8', text: new TextDecoder('utf-8', { ignoreBOM }).decode(bytes) };
   }
 }

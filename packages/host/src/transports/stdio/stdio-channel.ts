@@ -91,13 +91,17 @@ function createChannel(child: ProviderProcess, provider: string, options: StdioC
       new HostError('overloaded', {
         provider,
         call: 'write',
-        reason: 'queue-full',
+        reason: 'bytes-full',
         limit: 4 * DEFAULT_MAX_LINE_BYTES,
       }),
   });
   let report: Promise<CloseReport> | undefined;
 
   child.stderr?.on('data', (chunk: Uint8Array) => stderr.push(chunk)).on('error', () => undefined);
+  const stderrEnded = new Promise<void>((resolve) => {
+    if (child.stderr === null) resolve();
+    else child.stderr.once('close', resolve);
+  });
   void child.exited.then(() => {
     releaseGroup(child.pid);
     endWhenQuiet(child.stdout, QUIET_MS);
@@ -106,6 +110,8 @@ function createChannel(child: ProviderProcess, provider: string, options: StdioC
 
   const exitError: StdioChannel['exitError'] = async (call) => {
     const exit = await Promise.race([child.exited, later(EXIT_CODE_MS)]);
+    // Its last words may still be in the pipe when its end is known.
+    if (exit !== undefined) await Promise.race([stderrEnded, later(EXIT_CODE_MS)]);
     const { code: exitCode = null, signal = null } = exit ?? {};
     return new HostError('provider-exited', { provider, call, exitCode, signal, stderrTail: stderr.text() });
   };

