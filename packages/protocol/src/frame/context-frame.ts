@@ -40,7 +40,7 @@ export interface FrameCommon {
   readonly relations?: readonly Relation[];
 }
 
-/** A frame with its complete content inline. It carries no `transform`; we send neither of the two below (P1, reading 1). */
+/** A frame with its complete content inline. Of the last three members we send none, and accept them (P1, reading 1). */
 export interface FullFrame extends FrameCommon {
   readonly representation?: 'full';
   readonly content: string;
@@ -72,7 +72,10 @@ export interface ReferenceFrame extends FrameCommon {
   readonly transform?: never;
 }
 
-/** The unit of exchange: typed, budgeted, cited, with provenance. */
+/**
+ * The unit of exchange: typed, budgeted, cited, with provenance. A frame that was only decoded may lack what its
+ * representation asks for; `checkFrame` says so (P1, P2, P3).
+ */
 export type ContextFrame = FullFrame | CompactFrame | ReferenceFrame;
 
 /** True when the frame's own `uri` or the target of one of its relations equals one of `anchors`, as strings (G3). */

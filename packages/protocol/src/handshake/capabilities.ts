@@ -30,7 +30,7 @@ export function offeredRepresentations(capabilities: Capabilities): readonly Rep
   return declared.length > 0 ? declared : ['full'];
 }
 
-/** True unless `compact` or `reference` is advertised without `resolve: true` (P2, P3). */
+/** True unless `compact` or `reference` is advertised without `resolve: true` (P5). */
 export function representationsConsistent(capabilities: Capabilities): boolean {
   const declared = capabilities.representations ?? [];
   return capabilities.resolve === true || declared.every((offered) => offered === 'full');

@@ -1,144 +1,33 @@
 import fc from 'fast-check';
 import {
-  BASE_FRAME_KINDS,
-  budgetTokens,
-  CONTENT_FIDELITIES,
-  type ContextFrame,
   type ContextQuery,
   type ContextQueryResult,
-  contentDigest,
   type Envelope,
   type FrameAttestation,
   type FrameId,
   type HandshakeAckEnvelope,
-  INLINE_CONTENT_REQUIREMENTS,
   KNOWN_ERROR_CODES,
   type ProvenanceAttestation,
   REPRESENTATIONS,
   type VerifyRequest,
   type VerifyResponse,
 } from '../../src/index.js';
-
-// Every value here is one that an honest author could send: the types' and the strict schema's common ground.
-
-const GREATEST_U32 = 0xffff_ffff;
-const u32 = fc.integer({ min: 0, max: GREATEST_U32 });
-const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value));
-const score = fc.double({ min: 0, max: 1, noNaN: true }).map((value) => (value === 0 ? 0 : value));
-const text = fc.string({ unit: 'binary', maxLength: 12 });
-const word = fc.string({ unit: 'binary', minLength: 1, maxLength: 8 });
-const label = text.map((inner) => `a${inner}`);
-const hex = fc.stringMatching(/^(?:[0-9a-f]{2}){1,8}$/);
-const digest = fc.stringMatching(/^[0-9a-f]{64}$/).map((digits) => `sha256:${digits}`);
-const name = fc.stringMatching(/^[a-z][a-z0-9]{0,6}$/);
-const uri = fc.tuple(name, text).map(([scheme, rest]) => `${scheme}:${rest}`);
-const fingerprint = fc
-  .tuple(name, fc.integer({ min: 1, max: 4096 }))
-  .map(([model, size]) => `${model}/${size}/l2`);
-const version = fc.constantFrom('contextgraph/1.0-draft', 'contextgraph/1.0', 'contextgraph/1.12');
-const kind = fc.oneof(fc.constantFrom(...BASE_FRAME_KINDS), word);
-
-/** A time that the calendar has, with and without a fraction. */
-export const timestamp = fc
-  .tuple(
-    fc.date({
-      min: new Date('0001-01-01T00:00:00Z'),
-      max: new Date('9999-12-31T23:59:59Z'),
-      noInvalidDate: true,
-    }),
-    fc.option(fc.stringMatching(/^[0-9]{1,9}$/), { nil: undefined }),
-  )
-  .map(
-    ([date, fraction]) =>
-      `${date.toISOString().slice(0, 19)}${fraction === undefined ? '' : `.${fraction}`}Z`,
-  );
-
-/** Optional members come and go, but are never present as `undefined`. */
-function record<T, K extends keyof T>(model: { [P in keyof T]: fc.Arbitrary<T[P]> }, required: readonly K[]) {
-  return fc.record(model, { requiredKeys: [...required], noNullPrototype: true }) as fc.Arbitrary<
-    Pick<T, K> & Partial<Omit<T, K>>
-  >;
-}
-
-const contentRef = record({ provider_id: word, uri: word, expires_at: timestamp }, ['provider_id', 'uri']);
-const transform = fc.record({ method: word, implementation: word, version: word });
-const fileLink = record({ type: fc.constant('file'), uri, range: text, digest, method: text, by: text }, [
-  'type',
-  'digest',
-]);
-const otherLink = record({ type: name.map((type) => `acme:${type}`), uri, digest: text, method: text }, [
-  'type',
-]);
-const relation = fc.record({ rel: word, target_uri: uri, display_name: label });
-const embedding = record({ fingerprint: word, vector: fc.array(number, { maxLength: 4 }) }, ['fingerprint']);
-
-const common = record(
-  {
-    id: word,
-    kind,
-    title: label,
-    uri: word,
-    content_fidelity: fc.constantFrom(...CONTENT_FIDELITIES),
-    minimum_content_fidelity: fc.constantFrom(...CONTENT_FIDELITIES),
-    inline_content_requirement: fc.constantFrom(...INLINE_CONTENT_REQUIREMENTS),
-    score,
-    canonical_token_cost: u32,
-    tokenizer_ref: word,
-    valid_from: timestamp,
-    valid_to: timestamp,
-    recorded_at: timestamp,
-    provenance: fc.array(fc.oneof(fileLink, otherLink), { maxLength: 3 }),
-    citation_label: label,
-    embedding,
-    relations: fc.array(relation, { maxLength: 3 }),
-  },
-  ['id', 'kind', 'title', 'score', 'citation_label'],
-);
-
-const full = fc
-  .tuple(
-    common,
-    text,
-    fc.boolean(),
-    fc.boolean(),
-    record({ canonical_content_hash: word, content_ref: contentRef }, []),
-  )
-  .map(
-    ([base, content, digested, named, source]): ContextFrame => ({
-      ...base,
-      ...source,
-      ...(named ? { representation: 'full' as const } : {}),
-      content,
-      ...(digested ? { content_digest: contentDigest(content) } : {}),
-      token_cost: budgetTokens(content),
-    }),
-  );
-
-const compact = fc.tuple(common, text, word, contentRef, transform).map(
-  ([base, content, hash, ref, how]): ContextFrame => ({
-    ...base,
-    representation: 'compact',
-    content,
-    content_digest: contentDigest(content),
-    canonical_content_hash: hash,
-    content_ref: ref,
-    transform: how,
-    token_cost: budgetTokens(content),
-  }),
-);
-
-const reference = fc.tuple(common, word, contentRef).map(
-  ([base, hash, ref]): ContextFrame => ({
-    ...base,
-    representation: 'reference',
-    canonical_content_hash: hash,
-    content_ref: ref,
-    token_cost: 0,
-  }),
-);
-
-/** An honest frame of any representation. */
-export const frame: fc.Arbitrary<ContextFrame> = fc.oneof(full, compact, reference);
+import { frame } from './arbitrary-frame.js';
+import {
+  digest,
+  fingerprint,
+  hex,
+  kind,
+  label,
+  name,
+  number,
+  record,
+  text,
+  timestamp,
+  u32,
+  version,
+  word,
+} from './arbitrary-scalar.js';
 
 const frameId: fc.Arbitrary<FrameId> = record({ provider_id: word, frame_id: word, content_digest: digest }, [
   'provider_id',

@@ -14,7 +14,8 @@ import {
   encodeEnvelope,
   loadEnvelopeValidator,
 } from '../../src/index.js';
-import { envelope, envelopes, frame, query } from './arbitrary-envelope.js';
+import { envelope, envelopes, query } from './arbitrary-envelope.js';
+import { frame } from './arbitrary-frame.js';
 import { mutated } from './mutate-message.js';
 
 const TYPES = Object.keys(envelopes) as readonly Envelope['type'][];

@@ -8,7 +8,7 @@ import {
   loadEnvelopeValidator,
   parseTimestamp,
 } from '../../src/index.js';
-import { timestamp } from '../envelope/arbitrary-envelope.js';
+import { timestamp } from '../envelope/arbitrary-scalar.js';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
 const nearTimes = fc
