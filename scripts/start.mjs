@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { root, runStep } from './run-steps.mjs';
 
 const goal = process.argv[2] ?? 'How do I configure the cache?';
-const steps = 6;
+const steps = 5;
 let current = 0;
 let httpServer;
 
@@ -36,9 +36,15 @@ async function main() {
   ]);
   step('install its dependencies', ['npm', 'install', '--no-audit', '--no-fund', '--prefix', project]);
   step('build it', ['npm', 'run', 'build', '--prefix', project]);
-  step('judge it over stdio', [...inspect, 'stdio', '--', ...provider]);
   await judgeOverHttp(project, inspect);
-  step(`ask it: ${goal}`, [...inspect, 'stdio', '--query', goal, '--query-only', '--', ...provider]);
+  step(`ask it "${goal}", and judge it over stdio`, [
+    ...inspect,
+    'stdio',
+    '--query',
+    goal,
+    '--',
+    ...provider,
+  ]);
   sayWhatWasMade(project);
 }
 
