@@ -41,5 +41,5 @@ export const provider: Provider = {
     });
     return packFrames(scored, query);
   },
-  verify: verifyFromDigests(new Map(frames.map((frame) => [frame.id, frame.content_digest ?? null]))),
+  verify: verifyFromDigests(new Map(frames.map((frame) => [frame.id, frame.content_digest]))),
 };

@@ -10,9 +10,10 @@ import {
   verifyFromDigests,
 } from '@contextgraphprotocol/typescript-sdk';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const folders =
-  process.argv.length > 2 ? process.argv.slice(2) : [here('../../../docs'), here('../../../examples')];
+const own = ['../../../docs', '../../../README.md'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
+const paths = process.argv.length > 2 ? process.argv.slice(2) : own;
 
 runStdioProvider({
   info: () => ({
@@ -22,17 +23,22 @@ runStdioProvider({
   }),
   capabilities: () => ({ query: { kinds: ['doc'] }, correlation: true, verify: true }),
   query: async (query) => packFrames(await readFrames(query.goal), query, { minScore: 0.01 }),
-  verify: verifyFromDigests(
-    async (id) => (await readFrames('')).find((frame) => frame.id === id)?.content_digest,
-  ),
+  verify: async (request) => {
+    const current = await readFrames('');
+    return verifyFromDigests(new Map(current.map(({ id, content_digest }) => [id, content_digest])))(request);
+  },
 });
 
 /** One frame per Markdown file, read anew, so that digests are those of the files as they are now. */
 async function readFrames(goal: string) {
-  const lists = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true })));
-  const files = lists.flatMap((names, index) => names.map((name) => join(folders[index] ?? '', name)));
-  const markdown = files.filter((file) => file.endsWith('.md') && !file.includes('node_modules'));
-  return Promise.all(markdown.map((file) => readFrame(file, goal)));
+  const files = (await Promise.all(paths.map(markdownUnder))).flat();
+  return Promise.all(files.map((file) => readFrame(file, goal)));
+}
+
+async function markdownUnder(path: string) {
+  if (path.endsWith('.md')) return [path];
+  const names = await readdir(path, { recursive: true });
+  return names.filter((name) => name.endsWith('.md')).map((name) => join(path, name));
 }
 
 async function readFrame(file: string, goal: string) {

@@ -5,13 +5,12 @@ import type { Awaitable } from '../provider.js';
  * The digest that a frame is served with now; `null` when it was served once and is gone; `undefined` when it was never
  * heard of.
  */
-export type DigestLookup = (frameId: string) => Awaitable<string | null | undefined>;
+export type DigestLookup = (frameId: string) => Awaitable<Digest>;
+
+type Digest = string | null | undefined;
 
 /** Digests by frame id, as a function, a `Map` or a plain object. */
-export type Digests =
-  | DigestLookup
-  | ReadonlyMap<string, string | null>
-  | Readonly<Record<string, string | null>>;
+export type Digests = DigestLookup | ReadonlyMap<string, Digest> | Readonly<Record<string, Digest>>;
 
 /**
  * The `verify` method of a provider that knows the digest of each frame that it serves: `valid` for an equal digest,
@@ -27,7 +26,7 @@ export function verifyFromDigests(digests: Digests): (request: VerifyRequest) =>
   });
 }
 
-function verdict(frame: FrameId, current: string | null | undefined): FrameVerdict {
+function verdict(frame: FrameId, current: Digest): FrameVerdict {
   if (current === null) return { frame, status: 'gone' };
   if (current === undefined || frame.content_digest === undefined) return { frame, status: 'unknown' };
   if (current === frame.content_digest) return { frame, status: 'valid' };
@@ -40,6 +39,6 @@ function lookupOf(digests: Digests): DigestLookup {
   return (id) => (Object.hasOwn(digests, id) ? digests[id] : undefined);
 }
 
-function isMap(digests: object): digests is ReadonlyMap<string, string | null> {
+function isMap(digests: object): digests is ReadonlyMap<string, Digest> {
   return typeof (digests as { readonly get?: unknown }).get === 'function' && Symbol.iterator in digests;
 }
