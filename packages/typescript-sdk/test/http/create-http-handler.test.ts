@@ -1,4 +1,4 @@
-import { createServer, request as httpRequest } from 'node:http';
+import { Agent, createServer, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -290,6 +290,59 @@ describe('clients that misbehave', () => {
     );
     open.push(listening);
     expect((await post(listening.port, { body: HANDSHAKE })).text).toBe('mine');
+  });
+
+  it('P40 P42: a refused request with a body leaves its connection usable', async () => {
+    const port = await serve({ authorize: requireBearer('t') });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (authorization: string, body: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { 'content-type': 'application/json', authorization, expect: '100-continue' };
+        const request = httpRequest(
+          { host: '127.0.0.1', port, method: 'POST', agent, headers },
+          (response) => {
+            response.resume().on('end', () => resolve(response.statusCode));
+          },
+        );
+        request.on('error', reject).end(body);
+      });
+    for (let round = 0; round < 3; round++) {
+      expect(await ask('Bearer wrong', 'x'.repeat(200_000))).toBe(401);
+      expect(await ask('Bearer t', HANDSHAKE)).toBe(200);
+    }
+    agent.destroy();
+  });
+
+  it('P29: five hundred clients that leave keep no request alive', async () => {
+    let open = 0;
+    const port = await serve(
+      {},
+      {
+        ...echoProvider(),
+        query: (_, { signal }) => {
+          open++;
+          signal.addEventListener('abort', () => {
+            open--;
+          });
+          return new Promise(() => undefined);
+        },
+      },
+    );
+    for (let batch = 0; batch < 10; batch++) {
+      const requests = Array.from({ length: 50 }, () => {
+        const request = httpRequest({
+          host: '127.0.0.1',
+          port,
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+        });
+        request.on('error', () => undefined).end(query('x'));
+        return request;
+      });
+      await vi.waitFor(() => expect(open).toBe(50), { timeout: 5_000 });
+      for (const request of requests) request.destroy();
+      await vi.waitFor(() => expect(open).toBe(0), { timeout: 5_000 });
+    }
   });
 
   it('P43: a hundred callers with the same id get their own frames', async () => {

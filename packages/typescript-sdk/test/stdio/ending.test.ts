@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BuiltChild, buildChild } from './build-child.js';
 import { driveChild, HANDSHAKE, query, SHUTDOWN } from './drive-child.js';
 
@@ -124,6 +126,26 @@ describe('the end of a connection', () => {
     const { envelopes, stderr } = await ended;
     expect(envelopes).toHaveLength(51);
     expect(stderr).not.toContain('MaxListeners');
+  });
+
+  it.runIf(existsSync('/proc/self'))('P14 P15: a host that is killed takes its provider along', async () => {
+    const host = spawn(
+      process.execPath,
+      [
+        '-e',
+        `const c = require('node:child_process').spawn(process.execPath, [${JSON.stringify(built.path)}, '{"holdHandles":true}'], { stdio: ['pipe', 'pipe', 'ignore'] }); console.log(c.pid); setInterval(() => {}, 1000);`,
+      ],
+      { stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    const pid = await new Promise<number>((resolve) =>
+      host.stdout.once('data', (text) => resolve(Number(text))),
+    );
+    await sleep(300);
+    const alive = () =>
+      existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+    expect(alive()).toBe(true);
+    host.kill('SIGKILL');
+    await vi.waitFor(() => expect(alive()).toBe(false), { timeout: 2_500 });
   });
 
   it('P18: SIGTERM drains, a second one ends at once', async () => {
