@@ -9,7 +9,7 @@ const MAX_WAITING = 1_024;
  * to one request could pass for the answer to the next, and nothing in it would tell. So a new peer is given a moment to
  * show that it answers once, and one that did not is given more each time.
  */
-const QUIET_MS = { unproven: 20, proven: 1, surplus: 100 } as const;
+const QUIET_MS = { unproven: 30, proven: 1, surplus: 100 } as const;
 /** Answers after which a peer counts as proven. */
 const PROVEN_AFTER = 4;
 

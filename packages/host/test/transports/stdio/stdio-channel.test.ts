@@ -268,10 +268,25 @@ describe('a host that ends without closing', () => {
     ['normally', 'process.exit(0)'],
     ['by an uncaught error', 'throw new Error("host bug")'],
   ])('%s leaves no provider behind', async (_, ending) => {
+    const deaf = 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); console.log("up")';
+    const pid = await pidOfChild(deaf, ending);
+    await eventually(() => !isAlive(pid));
+  });
+
+  it('by a signal leaves none behind that reads its stdin: it sees the end of it', async () => {
+    const pid = await pidOfChild(
+      'process.stdin.resume(); console.log("up")',
+      'process.kill(process.pid, "SIGKILL")',
+    );
+    await eventually(() => !isAlive(pid));
+  });
+
+  /** The number of a child of a host that starts it and then ends as told. */
+  async function pidOfChild(child: string, ending: string): Promise<number> {
     const host = `
       import { openStdioChannel } from ${JSON.stringify(entry)};
-      const child = 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); console.log("up")';
-      const channel = await openStdioChannel({ program: process.execPath, args: ['-e', child] });
+      const args = ['-e', ${JSON.stringify(child)}];
+      const channel = await openStdioChannel({ program: process.execPath, args });
       await channel.readLine();
       process.stdout.write(channel.pid + '\\n', () => { ${ending} });`;
     const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', host], {
@@ -280,6 +295,6 @@ describe('a host that ends without closing', () => {
     const { stdout } = await run.catch((error: { stdout: string }) => error);
     const pid = Number(stdout.trim());
     expect(pid).toBeGreaterThan(1);
-    await eventually(() => !isAlive(pid));
-  });
+    return pid;
+  }
 });
