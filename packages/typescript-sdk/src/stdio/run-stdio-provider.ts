@@ -8,6 +8,7 @@ import { claimProcess, endProcess, onEndSignals } from './end-process.js';
 import { type LineInput, readLines } from './read-lines.js';
 import { createLineService } from './serve-lines.js';
 import { guardStdout } from './stdout-guard.js';
+import { watchParent } from './watch-parent.js';
 import { createLineWriter, type LineOutput } from './write-line.js';
 
 /** Options of {@link runStdioProvider}. */
@@ -26,6 +27,8 @@ export interface StdioOptions extends ServiceOptions {
   readonly handleCrashes?: boolean | undefined;
   /** Ends the process when the connection is over, whatever timers and sockets are left. Default as `handleSignals`. */
   readonly exitProcess?: boolean | undefined;
+  /** Process id of the host: ends the connection when it is gone. For hosts that can die without closing the pipe. Default: not watched. */
+  readonly parentPid?: number | undefined;
   /** Default `process.stdin`. */
   readonly input?: LineInput | undefined;
   /** Default `process.stdout`. */
@@ -75,12 +78,15 @@ export function runStdioProvider(provider: Provider, options: StdioOptions = {})
   });
   const stopSignals = settings.handleSignals ? onEndSignals(() => end('signal')) : undefined;
   const stopCrashes = settings.handleCrashes ? guardCrashes(() => end('crash')) : undefined;
+  const { parentPid } = options;
+  const stopWatching = parentPid === undefined ? undefined : watchParent(parentPid, () => end('eof'));
   const end = (reason: EndReason) => {
     reader.stop();
     return ending.begin(reason, lines);
   };
   const closed = ending.done.then((reason) => {
     release();
+    stopWatching?.();
     // The guard stays up to the very end of a process that is about to end: a late print must not spoil the last line.
     if (settings.exitProcess) return endProcess(reason === 'crash' ? 1 : 0);
     for (const stop of [guard?.release, stopSignals, stopCrashes]) stop?.();
@@ -112,7 +118,7 @@ interface Settings {
 
 function settle(options: StdioOptions): Settings {
   const owned = options.input === undefined && options.output === undefined;
-  for (const name of ['maxLineBytes', 'maxConcurrent', 'drainMs'] as const) {
+  for (const name of ['maxLineBytes', 'maxConcurrent', 'drainMs', 'parentPid'] as const) {
     const value = options[name];
     if (value === undefined || value > 0) continue;
     throw new TypeError(`runStdioProvider: ${name} is ${value}; give a number above 0, or leave it out`);
