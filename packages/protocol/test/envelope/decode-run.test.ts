@@ -158,8 +158,9 @@ describe('decodeEnvelope: hostile input', () => {
     expect(decodeEnvelope(`{"type":"shutdown","x":${deep}}`).ok).toBe(true);
     const inFrame = decodeEnvelope(`{"type":"frames","result":{"truncated":true,"frames":[${deep}]}}`);
     expect(inFrame).toMatchObject({ ok: true, setAside: [{ path: 'result.frames[0]' }] });
-    const decoded = decodeEnvelope(`{"type":"shutdown","x":${deep}}`);
-    if (decoded.ok) expect(() => encodeEnvelope(decoded.envelope)).toThrow(TypeError);
+    // Encoding is the engine's: it writes the text, or runs out of stack and says so as documented.
+    const text = `{"type":"shutdown","x":${deep}}`;
+    expect(encodeOutcome(decodeEnvelope(text))).toBeOneOf([text, 'TypeError']);
   });
 
   it('reports a million bad frames in a bounded list', () => {
@@ -186,3 +187,12 @@ describe('decodeEnvelope: hostile input', () => {
     }
   });
 });
+
+function encodeOutcome(decoded: DecodeResult): string {
+  if (!decoded.ok) return decoded.failure.message;
+  try {
+    return encodeEnvelope(decoded.envelope);
+  } catch (error) {
+    return error instanceof TypeError ? 'TypeError' : String(error);
+  }
+}

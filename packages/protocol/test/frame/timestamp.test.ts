@@ -84,7 +84,7 @@ describe('parseTimestamp (F4, reading 7)', () => {
         expect(isTimestamp(text), text).toBe(byDate(text));
         expect(bySchema(text), text).toBe(isTimestamp(text));
       }),
-      { numRuns: 5000 },
+      { numRuns: 3000 },
     );
   });
 
