@@ -1,7 +1,7 @@
 // Derives the wire profile, what a receiver accepts, from the strict schema, what an author should send.
 // schema/README.md says the rules in words; the decoder of src/envelope follows the same ones, and a test holds them together.
 
-const ONLY_STRICT = ['additionalProperties', 'if', 'then', 'else', 'allOf', 'pattern', 'minLength'];
+const ONLY_STRICT = ['additionalProperties', 'if', 'then', 'else', 'allOf', 'pattern', 'format', 'minLength'];
 const NEVER_NULL = ['array', 'boolean'];
 
 /** The wire profile of `strict`, as a new schema under its own `$id`. */

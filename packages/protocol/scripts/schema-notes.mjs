@@ -2,7 +2,7 @@
 // Ajv names a place in the schema relative to the nearest $ref, so the keys are places in the message instead.
 
 /**
- * `members`: the anchor of a member, and what its pattern stands for, by its path, as `frames:result.frames[].score`.
+ * `members`: the anchor of a member, and what its pattern or format stands for, by its path, as `frames:result.frames[].score`.
  * `rules`: the anchor of a conditional part, by the path of its object and its place there, as `frames:result.frames[]#/allOf/0/then`.
  */
 export function collectNotes(schema) {
@@ -27,7 +27,7 @@ function collect({ node, path, schema, notes }) {
 function note({ node, path, schema, notes }) {
   const target = resolve(node, schema);
   const anchor = node['x-anchor'] ?? target['x-anchor'];
-  const expected = target.pattern ? (node.description ?? target.description) : undefined;
+  const expected = target.pattern || target.format ? (node.description ?? target.description) : undefined;
   if (!anchor && !expected) return;
   notes.members[path] = { ...notes.members[path], ...(anchor && { anchor }), ...(expected && { expected }) };
 }

@@ -57,6 +57,7 @@ export type { BaseFrameKind, FrameKind } from './frame/frame-kind.js';
 export { BASE_FRAME_KINDS, isBaseFrameKind } from './frame/frame-kind.js';
 export type { Provenance } from './frame/provenance.js';
 export type { Relation } from './frame/relation.js';
+export { isUri } from './frame/relation.js';
 export type {
   ContentFidelity,
   ContentRef,

@@ -2,6 +2,7 @@ import { describeValue } from '../envelope/describe-value.js';
 import { budgetTokens } from '../frame/budget-tokens.js';
 import type { ContextFrame } from '../frame/context-frame.js';
 import { contentDigest, isDigest } from '../frame/digest.js';
+import { isUri } from '../frame/relation.js';
 import { isBlank } from '../frame/text.js';
 import { isTimestamp } from '../frame/timestamp.js';
 import { type Report, report } from './report.js';
@@ -95,13 +96,11 @@ function checkRelations(frame: ContextFrame, found: Report): void {
     }
     if (isBlank(relation.target_uri)) {
       report(found, 'G2', [`${at}.target_uri`, 'is blank; it must be a URI']);
-    } else if (found.profile === 'strict' && !URI_SCHEME.test(relation.target_uri)) {
+    } else if (found.profile === 'strict' && !isUri(relation.target_uri)) {
       report(found, 'G2', [
         `${at}.target_uri`,
-        `is ${describeValue(relation.target_uri)}; a URI has a scheme`,
+        `is ${describeValue(relation.target_uri)}; a URI has a scheme and no spaces`,
       ]);
     }
   }
 }
-
-const URI_SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;

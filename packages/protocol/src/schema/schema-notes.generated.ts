@@ -83,7 +83,7 @@ export const MEMBER_NOTES: Readonly<Record<string, { readonly anchor?: string; r
   },
   "frames:result.frames[].relations[].target_uri": {
     "anchor": "G2",
-    "expected": "a URI, with a scheme"
+    "expected": "a URI, with a scheme and without spaces"
   },
   "frames:result.frames[].relations[].display_name": {
     "anchor": "G1",

@@ -2424,8 +2424,8 @@ return errors === 0;
 }
 validate120.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema48 = {"type":"object","required":["rel","target_uri","display_name"],"properties":{"rel":{"type":"string","minLength":1},"target_uri":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9+.\\-]*:"},"display_name":{"$ref":"#/$defs/Label"}},"additionalProperties":false};
-const pattern10 = new RegExp("^[A-Za-z][A-Za-z0-9+.\\-]*:", "u");
+const schema48 = {"type":"object","required":["rel","target_uri","display_name"],"properties":{"rel":{"type":"string","minLength":1},"target_uri":{"type":"string","format":"uri"},"display_name":{"$ref":"#/$defs/Label"}},"additionalProperties":false};
+const formats0 = /^(?:[a-z][a-z0-9+\-.]*:)(?:\/?\/)?[^\s]*$/i;
 
 function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2508,8 +2508,8 @@ errors++;
 if(data.target_uri !== undefined){
 let data1 = data.target_uri;
 if(typeof data1 === "string"){
-if(!pattern10.test(data1)){
-const err6 = {instancePath:instancePath+"/target_uri",schemaPath:"#/properties/target_uri/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9+.\\-]*:"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9+.\\-]*:"+"\""};
+if(!(formats0.test(data1))){
+const err6 = {instancePath:instancePath+"/target_uri",schemaPath:"#/properties/target_uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err6];
 }

@@ -16,7 +16,8 @@ export const label = text.map((inner) => `a${inner}`);
 export const hex = fc.stringMatching(/^(?:[0-9a-f]{2}){1,8}$/);
 export const digest = fc.stringMatching(/^[0-9a-f]{64}$/).map((digits) => `sha256:${digits}`);
 export const name = fc.stringMatching(/^[a-z][a-z0-9]{0,6}$/);
-export const uri = fc.tuple(name, text).map(([scheme, rest]) => `${scheme}:${rest}`);
+// A URI has no white space (G2).
+export const uri = fc.tuple(name, text).map(([scheme, rest]) => `${scheme}:${rest.replace(/\s/g, '_')}`);
 export const fingerprint = fc
   .tuple(name, fc.integer({ min: 1, max: 4096 }))
   .map(([model, size]) => `${model}/${size}/l2`);

@@ -1,9 +1,6 @@
-import { isBlank, type Relation } from '@contextgraphprotocol/protocol';
+import { isBlank, isUri, type Relation } from '@contextgraphprotocol/protocol';
 import { quote } from '../lifecycle/quote.js';
 import type { FrameNotes, OpenFrame } from './open-frame.js';
-
-// RFC 3986: a URI begins with a scheme; without one it is a relative reference, which means nothing to a host.
-const URI = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 
 /** G1 and G2: a relation targets a URI, without which it is taken out, and has a name to show, for which the target stands in. */
 export function enforceRelations(frame: OpenFrame, notes: FrameNotes): boolean {
@@ -11,8 +8,8 @@ export function enforceRelations(frame: OpenFrame, notes: FrameNotes): boolean {
   if (!relations || relations.every(isHonest)) return true;
   frame.relations = relations.flatMap((relation, index) => {
     const member = `relations[${index}]`;
-    if (!URI.test(relation.target_uri)) {
-      const message = `has the target_uri ${quote(relation.target_uri)}, which is no URI with a scheme; it was taken out`;
+    if (!isUri(relation.target_uri)) {
+      const message = `has the target_uri ${quote(relation.target_uri)}, which is no URI with a scheme and without spaces; it was taken out`;
       notes.mend({ kind: 'relation', anchor: 'G2', member, message });
       return [];
     }
@@ -29,5 +26,5 @@ export function enforceRelations(frame: OpenFrame, notes: FrameNotes): boolean {
 }
 
 function isHonest(relation: Relation): boolean {
-  return URI.test(relation.target_uri) && !isBlank(relation.display_name);
+  return isUri(relation.target_uri) && !isBlank(relation.display_name);
 }
