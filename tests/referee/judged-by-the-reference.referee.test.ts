@@ -2,67 +2,77 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failures, inspect, ourExample, ourInspector, referenceProgram, workspace } from './inspectors.js';
-import { runProgram, startServer } from './run-program.js';
+import {
+  failures,
+  inspect,
+  ourExample,
+  ourInspector,
+  referenceProgram,
+  type Target,
+  workspace,
+} from './inspectors.js';
+import { type RunOptions, runProgram, startServer } from './run-program.js';
 
-const quickstartStdio = join(workspace, 'examples/quickstart-stdio/dist/provider.js');
-const quickstartHttp = join(workspace, 'examples/quickstart-http/dist/provider.js');
+/** A provider of ours, as a command line over stdio or as a server that is started first. */
+interface Subject {
+  readonly command: () => readonly string[];
+  readonly server?: { readonly url: string } & RunOptions;
+}
+
 let folder = '';
-let project = '';
+const node = (...path: readonly string[]) => [process.execPath, join(...path)];
+const subjects: Readonly<Record<string, Subject>> = {
+  'our example over stdio': { command: () => ourExample },
+  "the guide's quick start over stdio": {
+    command: () => node(workspace, 'examples/quickstart-stdio/dist/provider.js'),
+  },
+  "the guide's quick start over HTTP": {
+    command: () => node(workspace, 'examples/quickstart-http/dist/server.js'),
+    server: { url: 'http://127.0.0.1:8787' },
+  },
+  'the folder of Markdown files over stdio': {
+    command: () => node(workspace, 'examples/markdown-folder/dist/provider.js'),
+  },
+  'a generated project over stdio': { command: () => node(folder, 'my-provider/dist/stdio.js') },
+  'a generated project over HTTP': {
+    command: () => node(folder, 'my-provider/dist/http.js'),
+    server: { url: 'http://127.0.0.1:18787', env: { PORT: '18787' } },
+  },
+};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'contextgraph-referee-'));
-  project = join(folder, 'my-provider');
-  await mustRun(
-    [process.execPath, join(workspace, 'scripts/create.mjs'), project, '--yes', '--install', '--no-git'],
-    folder,
-  );
+  const project = join(folder, 'my-provider');
+  const create = join(workspace, 'scripts/create.mjs');
+  await mustRun([process.execPath, create, project, '--yes', '--install', '--no-git'], folder);
   await mustRun(['npm', 'run', 'build'], project);
 }, 240_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe.each(['0.1.2', '2.0.0'])('the reference %s finds nothing to fail', (version) => {
-  const judges: readonly [string, readonly string[]][] = [
-    [`reference ${version}`, [referenceProgram(version, 'contextgraph-inspect')]],
-    ['ours', ourInspector],
-  ];
-
-  it.each(judges)('%s: our example over stdio', async (_judge, inspector) => {
-    expect(failures(await inspect(inspector, { stdio: ourExample }))).toEqual([]);
-  });
-
-  it.each(judges)("%s: the guide's quick start over stdio", async (_judge, inspector) => {
-    expect(failures(await inspect(inspector, { stdio: [process.execPath, quickstartStdio] }))).toEqual([]);
-  });
-
-  it.each(judges)("%s: the guide's quick start over HTTP", async (_judge, inspector) => {
-    const url = 'http://127.0.0.1:8787';
-    const server = await startServer([process.execPath, quickstartHttp], url);
-    try {
-      expect(failures(await inspect(inspector, { url }))).toEqual([]);
-    } finally {
-      await server.stop();
-    }
-  });
-
-  it.each(judges)('%s: a generated project over stdio', async (_judge, inspector) => {
-    expect(
-      failures(await inspect(inspector, { stdio: [process.execPath, join(project, 'dist/stdio.js')] })),
-    ).toEqual([]);
-  });
-
-  it.each(judges)('%s: a generated project over HTTP', async (_judge, inspector) => {
-    const url = 'http://127.0.0.1:18787';
-    const command = [process.execPath, join(project, 'dist/http.js')];
-    const server = await startServer(command, url, { env: { PORT: '18787' } });
-    try {
-      expect(failures(await inspect(inspector, { url }))).toEqual([]);
-    } finally {
-      await server.stop();
-    }
+describe.each(Object.entries(subjects))('%s', (_name, subject) => {
+  it('is failed by neither reference, and judged by ours as by 0.1.2', async () => {
+    await judged(subject, async (target) => {
+      const draft = await inspect([referenceProgram('0.1.2', 'contextgraph-inspect')], target);
+      const frozen = await inspect([referenceProgram('2.0.0', 'contextgraph-inspect')], target);
+      const ours = await inspect(ourInspector, target);
+      expect(failures(draft), 'the reference 0.1.2').toEqual([]);
+      expect(failures(frozen), 'the reference 2.0.0').toEqual([]);
+      expect(ours).toEqual(draft);
+    });
   });
 });
+
+async function judged(subject: Subject, judge: (target: Target) => Promise<void>): Promise<void> {
+  if (subject.server === undefined) return judge({ stdio: subject.command() });
+  const { url } = subject.server;
+  const server = await startServer(subject.command(), url, subject.server);
+  try {
+    await judge({ url });
+  } finally {
+    await server.stop();
+  }
+}
 
 async function mustRun(command: readonly string[], cwd: string): Promise<void> {
   const { status, stdout, stderr } = await runProgram(command, { cwd });
