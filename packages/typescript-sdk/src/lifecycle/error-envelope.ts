@@ -4,10 +4,11 @@ import {
   isBlank,
   toWellFormed,
 } from '@contextgraphprotocol/protocol';
-import { isProviderError } from '../provider-error.js';
+import { isProviderError, type ProviderError } from '../provider-error.js';
 import type { FailurePlace, Service } from './service.js';
 
 const LONGEST_MESSAGE = 4096;
+const LONGEST_CODE = 200;
 
 /** An `error` envelope with the request's `id` echoed (H4). */
 export function errorEnvelope(code: string, message: string, id?: string): ErrorEnvelope {
@@ -24,13 +25,20 @@ export function failureEnvelope(
   id?: string,
 ): ErrorEnvelope {
   const { error, place } = failure;
-  if (!isProviderError(error)) {
-    service.reportFailure(error, place);
-    return errorEnvelope('internal', `the provider failed in ${place}(); its own log has the details`, id);
+  try {
+    if (isProviderError(error)) return deliberateEnvelope(error, id);
+  } catch {
+    // What was thrown throws itself when it is looked at: a proxy, or a getter. It is no ProviderError of ours.
   }
-  const code = typeof error.code === 'string' && !isBlank(error.code) ? error.code : 'internal';
-  const message = typeof error.message === 'string' ? error.message : '';
-  return errorEnvelope(toWellFormed(code), isBlank(message) ? code : bounded(message), id);
+  service.reportFailure(error, place);
+  return errorEnvelope('internal', `the provider failed in ${place}(); its own log has the details`, id);
+}
+
+function deliberateEnvelope(error: ProviderError, id: string | undefined): ErrorEnvelope {
+  const { code: given, message: told } = error;
+  const code = typeof given === 'string' && !isBlank(given) ? bounded(given, LONGEST_CODE) : 'internal';
+  const message = typeof told === 'string' ? bounded(told) : '';
+  return errorEnvelope(code, isBlank(message) ? code : message, id);
 }
 
 const ANSWERS: ReadonlySet<string> = new Set(['handshake_ack', 'frames', 'verified', 'error']);
@@ -45,7 +53,7 @@ export function answerDecodeFailure(failure: DecodeFailure): ErrorEnvelope | nul
   return errorEnvelope('bad_request', bounded(failure.message), failure.id);
 }
 
-function bounded(message: string): string {
-  const cut = message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message;
+function bounded(text: string, limit = LONGEST_MESSAGE): string {
+  const cut = text.length > limit ? `${text.slice(0, limit)}…` : text;
   return toWellFormed(cut);
 }

@@ -88,6 +88,12 @@ export function describeError(error: unknown): string {
   }
 }
 
+/** An exception in one short line, for one that no longer matters. */
+export function summariseError(error: unknown): string {
+  const [line = ''] = describeError(error).split('\n', 1);
+  return line.length > 300 ? `${line.slice(0, 300)}…` : line;
+}
+
 function tellOnce(provider: Provider, topic: string, text: string): void {
   const topics = told.get(provider) ?? new Set();
   if (topics.has(topic)) return;

@@ -14,6 +14,8 @@ export interface Drain {
   readonly signals: RequestSignals;
   /** Begins to end. Only the first reason counts, but a reader that is gone, or a crash, always hurries. */
   begin(reason: EndReason, lines: LineService): void;
+  /** True once every request of the ending connection has its answer. What fails from then on spoils nothing. */
+  answered(): boolean;
   /** Settles with the first reason when the last byte is written and the provider is closed. Never rejects. */
   readonly done: Promise<EndReason>;
 }
@@ -41,6 +43,7 @@ export function createDrain(options: DrainOptions): Drain {
     cut.abort(reason);
   };
   let begun = false;
+  let answered = false;
   let resolveDone: (reason: EndReason) => void = () => undefined;
   const done = new Promise<EndReason>((resolve) => {
     resolveDone = resolve;
@@ -49,9 +52,12 @@ export function createDrain(options: DrainOptions): Drain {
     const { service, writer, drainMs } = options;
     const started = Date.now();
     const warning = setTimeout(() => stopping.abort(shuttingDown()), (drainMs * 2) / 3);
-    const deadline = setTimeout(() => cutAll(shuttingDown()), drainMs);
-    lines.hurry();
+    const deadline = setTimeout(() => {
+      cutAll(shuttingDown());
+      lines.hurry();
+    }, drainMs);
     await lines.idle();
+    answered = true;
     clearTimeout(warning);
     clearTimeout(deadline);
     // For a handler that goes on although its answer was given.
@@ -61,11 +67,13 @@ export function createDrain(options: DrainOptions): Drain {
   };
   return {
     signals: { signal: stopping.signal, cut: cut.signal },
+    answered: () => answered,
     done,
     begin(reason, lines) {
       if (reason === 'reader-gone')
         cutAll(new ProviderError('nobody reads the answers any longer', 'unavailable'));
       if (reason === 'crash') cutAll(new ProviderError('the provider failed and is ending', 'internal'));
+      if (cut.signal.aborted) lines.hurry();
       if (begun) return;
       begun = true;
       void run(lines).then(() => resolveDone(reason));

@@ -77,7 +77,9 @@ export function runStdioProvider(provider: Provider, options: StdioOptions = {})
     congested: lines.congested,
   });
   const stopSignals = settings.handleSignals ? onEndSignals(() => end('signal')) : undefined;
-  const stopCrashes = settings.handleCrashes ? guardCrashes(() => end('crash')) : undefined;
+  const stopCrashes = settings.handleCrashes
+    ? guardCrashes({ onCrash: () => end('crash'), answered: ending.answered })
+    : undefined;
   const { parentPid } = options;
   const stopWatching = parentPid === undefined ? undefined : watchParent(parentPid, () => end('eof'));
   const end = (reason: EndReason) => {

@@ -1,16 +1,17 @@
 import type { SplitLine } from '@contextgraphprotocol/protocol';
 import type { AnswerLane } from './answer-lane.js';
 import { decodeLine } from './decode-line.js';
+import { createLineBacklog } from './line-backlog.js';
 
 /** The lines of one connection on their way to answers. */
 export interface LineService {
   /** Takes lines in. They are answered as slots become free. */
   accept(lines: readonly SplitLine[]): void;
-  /** True while more is waiting, or unread by the host, than is good: stop reading. */
+  /** True while more is waiting than is good: stop reading. */
   congested(): boolean;
   /** Starts what waits, as far as slots and the reader allow. */
   advance(): void;
-  /** From here on nothing waits for the reader: all that is in gets its answer. */
+  /** From here on nothing waits for the reader: all that is in gets its answer, and at once when it was cut. */
   hurry(): void;
   /** Settles when every line taken in is answered. */
   idle(): Promise<void>;
@@ -23,7 +24,7 @@ export interface LineServiceOptions {
   readonly maxConcurrent: number;
   /** Bytes that the host has not taken yet. */
   readonly unreadBytes: () => number;
-  /** A `shutdown` came. Lines after it are not read (R2). */
+  /** A `shutdown` came, which waits for nothing. Lines after it are not read, lines before it are answered (R2, P13). */
   readonly onShutdown: () => void;
   /** A slot became free. */
   readonly onFree: () => void;
@@ -32,24 +33,18 @@ export interface LineServiceOptions {
 // Far above what a host that writes all before it reads any has in flight, so that not reading on cannot lock both up.
 const UNREAD_LIMIT_BYTES = 8 * 1024 * 1024;
 
+// A shutdown is known by its type; a longer line with more members than that is known when its turn comes.
+const SHUTDOWN_LIMIT_CHARACTERS = 4096;
+
 /** Bounded work with back-pressure both ways: at most so many requests at a time, and none while the host does not take its answers. */
 export function createLineService(options: LineServiceOptions): LineService {
   const { lane, maxConcurrent, unreadBytes, onShutdown, onFree } = options;
-  let backlog: SplitLine[] = [];
-  let next = 0;
+  const backlog = createLineBacklog();
   let running = 0;
   let closed = false;
   let hurried = false;
   let wakeIdle: (() => void) | undefined;
 
-  const waiting = () => backlog.length - next;
-  const takeLine = (): SplitLine | undefined => {
-    const line = backlog[next++];
-    if (line) return line;
-    backlog = [];
-    next = 0;
-    return undefined;
-  };
   const finish = () => {
     running--;
     advance();
@@ -59,30 +54,35 @@ export function createLineService(options: LineServiceOptions): LineService {
     const decoded = decodeLine(line);
     if (!decoded) return;
     if (decoded.ok && decoded.envelope.type === 'shutdown') {
-      closed = true;
-      backlog = [];
-      next = 0;
-      onShutdown();
-      return;
+      backlog.clear();
+      return shutDown();
     }
     running++;
     lane.answer(decoded).then(finish, finish);
   };
+  const shutDown = () => {
+    closed = true;
+    onShutdown();
+  };
   const advance = () => {
     while (running < maxConcurrent && (hurried || unreadBytes() < UNREAD_LIMIT_BYTES)) {
-      const line = takeLine();
+      const line = backlog.take();
       if (!line) break;
       start(line);
     }
-    if (running === 0 && waiting() === 0) wakeIdle?.();
+    if (running === 0 && backlog.isEmpty()) wakeIdle?.();
   };
   return {
     accept(lines) {
       if (closed) return;
-      for (const line of lines) if (line.kind !== 'line' || line.text !== '') backlog.push(line);
+      const end = lines.findIndex(isShutdown);
+      for (const line of end === -1 ? lines : lines.slice(0, end)) {
+        if (line.kind !== 'line' || line.text !== '') backlog.push(line);
+      }
       advance();
+      if (end !== -1) shutDown();
     },
-    congested: () => waiting() > 0 || unreadBytes() >= UNREAD_LIMIT_BYTES,
+    congested: backlog.isFull,
     advance,
     hurry() {
       hurried = true;
@@ -94,4 +94,11 @@ export function createLineService(options: LineServiceOptions): LineService {
         advance();
       }),
   };
+}
+
+function isShutdown(line: SplitLine): boolean {
+  if (line.kind !== 'line' || line.text.length > SHUTDOWN_LIMIT_CHARACTERS) return false;
+  if (!line.text.includes('shutdown')) return false;
+  const decoded = decodeLine(line);
+  return decoded?.ok === true && decoded.envelope.type === 'shutdown';
 }
