@@ -8,6 +8,7 @@ export type {
   CheckResult,
   CheckStatus,
   ConformanceReport,
+  ReportProfile,
   ReportSummary,
   ReportTool,
   RunEnding,

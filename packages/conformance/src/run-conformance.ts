@@ -14,7 +14,7 @@ import {
 } from './provider-checks/registry.js';
 import { SAMPLE_QUERY } from './provider-checks/sample-query.js';
 import type { ConformanceReport, RunEnding } from './report/conformance-report.js';
-import { createRecorder, type Recorder } from './report/recorder.js';
+import { createRecorder, type RecordedCheck, type Recorder } from './report/recorder.js';
 import { redactTarget } from './report/redact-target.js';
 import { sanitizeForTerminal } from './report/sanitize.js';
 import { secretScrubber } from './report/secrets.js';
@@ -43,7 +43,16 @@ export async function runConformance(
     const scrub = secretScrubber(target);
     const recorder = createRecorder({ scrub, require, onCheck: options.onCheck });
     const suiteTarget = createSuiteTarget(target, timing);
-    const run: Run = { target, scrub, suiteTarget, timing, clock, recorder, endings: [] };
+    const run: Run = {
+      target,
+      scrub,
+      suiteTarget,
+      timing,
+      clock,
+      recorder,
+      endings: [],
+      startedAt: new Date(),
+    };
     try {
       return await judge(run);
     } finally {
@@ -62,6 +71,7 @@ interface Run {
   readonly clock: RunClock;
   readonly recorder: Recorder;
   readonly endings: RunEnding[];
+  readonly startedAt: Date;
 }
 
 function knownNames(names: readonly string[]): readonly string[] {
@@ -83,6 +93,9 @@ async function judge(run: Run): Promise<ConformanceReport> {
     checks: run.recorder.results(),
     provider: session && identity(session, secretScrubber(run.target)),
     ending,
+    transport: transportOf(run.target),
+    startedAt: run.startedAt,
+    durationMs: Date.now() - run.startedAt.getTime(),
   });
 }
 
@@ -138,11 +151,7 @@ const NOT_STDIO: Readonly<Record<TransportKind, string>> = {
   'in-process': 'in this process',
 };
 
-async function runCheck(
-  run: Run,
-  check: { readonly name: string; readonly anchors: readonly string[] },
-  work: () => Promise<Finding>,
-): Promise<void> {
+async function runCheck(run: Run, check: RecordedCheck, work: () => Promise<Finding>): Promise<void> {
   const started = performance.now();
   const finding = await findingOf(run, work);
   // Only a time-out in the middle ends a run as a whole; how an opening failed is noted where the session is opened.

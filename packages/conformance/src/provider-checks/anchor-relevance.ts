@@ -15,6 +15,7 @@ import { SAMPLE_QUERY } from './sample-query.js';
 export const anchorRelevance: SessionCheck = {
   name: 'anchor-relevance',
   anchors: ['G3', 'G4'],
+  mend: "When a query has anchors, keep the frames whose uri, or whose relation's target_uri, is one of them, and put them first.",
   run: judgeAnchored,
 };
 

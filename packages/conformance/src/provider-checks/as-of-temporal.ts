@@ -11,7 +11,12 @@ import {
 import { SAMPLE_QUERY } from './sample-query.js';
 
 /** A query pinned to a moment gets nothing that became valid after it. */
-export const asOfTemporal: SessionCheck = { name: 'as-of-temporal', anchors: ['F4'], run: judgePinned };
+export const asOfTemporal: SessionCheck = {
+  name: 'as-of-temporal',
+  anchors: ['F4'],
+  mend: 'When a query has as_of, leave out frames that were not valid then: valid_from later, or valid_to not later.',
+  run: judgePinned,
+};
 
 const PIN = '2026-07-01T00:00:00Z';
 

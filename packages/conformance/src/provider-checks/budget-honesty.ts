@@ -14,6 +14,7 @@ import { SAMPLE_MAX_FRAMES, SAMPLE_MAX_TOKENS } from './sample-query.js';
 export const budgetHonesty: SessionCheck = {
   name: 'budget-honesty',
   anchors: ['B1', 'B3', 'B4', 'P4'],
+  mend: 'Set token_cost to the UTF-8 bytes of content divided by 4, rounded up (0 without content), and leave frames out until max_tokens and max_frames hold.',
   run: judgeBudget,
 };
 

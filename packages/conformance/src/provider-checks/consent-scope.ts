@@ -7,6 +7,7 @@ import { type Finding, failed, passed, type SessionCheck } from './provider-chec
 export const consentScope: SessionCheck = {
   name: 'consent-scope',
   anchors: ['C5'],
+  mend: 'Write scopes as the protocol lists them, or as vendor:scope, and set data_flow.egress to true when one of them leaves the machine.',
   run: ({ session }) => Promise.resolve(judgeScopes(session)),
 };
 

@@ -16,6 +16,7 @@ import { SAMPLE_QUERY } from './sample-query.js';
 export const correlation: WireCheck = {
   name: 'correlation',
   anchors: ['H4'],
+  mend: 'Copy the id of a request to its answer, frames or error.',
   run: (context) => inOwnProcess(context, probeEcho),
 };
 

@@ -16,6 +16,7 @@ import { SAMPLE_QUERY } from './sample-query.js';
 export const embeddingFingerprint: WireCheck = {
   name: 'embedding-fingerprint',
   anchors: ['E1'],
+  mend: 'Compare the length of query.embedding with the dimension you declare, and answer another length with an error of code bad_request.',
   run: (context) => inOwnProcess(context, probeWrongLength),
 };
 

@@ -20,6 +20,7 @@ import {
 export const frameValidity: SessionCheck = {
   name: 'frame-validity',
   anchors: ['F1', 'F2', 'F3', 'F4', 'F5', 'D1', 'P1', 'P2', 'P3', 'G1', 'G2'],
+  mend: 'Give each frame a title, a citation_label and a score from 0 to 1; write times as 2026-07-01T00:00:00Z and digests as sha256: with 64 lowercase hex digits.',
   run: judgeFrames,
 };
 

@@ -7,6 +7,7 @@ import { type Finding, failed, passed } from './provider-check.js';
 export const handshake = {
   name: 'handshake',
   anchors: ['H1', 'H2', 'H3'],
+  mend: 'Answer the first message with one handshake_ack of the contextgraph/1 family; provider.name and provider.version are not blank, and stdout carries nothing but messages.',
   judge: judgeIdentity,
 } as const;
 

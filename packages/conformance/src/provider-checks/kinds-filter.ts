@@ -12,7 +12,12 @@ import {
 import { SAMPLE_QUERY } from './sample-query.js';
 
 /** A query for one kind gets frames of that kind only (Q1). */
-export const kindsFilter: SessionCheck = { name: 'kinds-filter', anchors: ['Q1'], run: judgeKinds };
+export const kindsFilter: SessionCheck = {
+  name: 'kinds-filter',
+  anchors: ['Q1'],
+  mend: 'When a query names kinds, return frames of those kinds only.',
+  run: judgeKinds,
+};
 
 async function judgeKinds({ session }: SessionContext): Promise<Finding> {
   const [first] = session.ack.capabilities.query.kinds;

@@ -8,6 +8,7 @@ import { SAMPLE_QUERY } from './sample-query.js';
 export const malformedInputTolerance: WireCheck = {
   name: 'malformed-input-tolerance',
   anchors: ['R1'],
+  mend: 'Answer a line that is no message with one error of code bad_request, write it to stdout as JSON, and keep reading.',
   run: (context) => inOwnProcess(context, probeMalformed),
 };
 

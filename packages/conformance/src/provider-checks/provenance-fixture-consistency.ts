@@ -19,6 +19,7 @@ import { SAMPLE_QUERY } from './sample-query.js';
 export const provenanceFixtureConsistency: SessionCheck = {
   name: 'provenance-fixture-consistency',
   anchors: ['F5'],
+  mend: 'Digest the bytes that provenance names, at the time you serve them: the whole file, or exactly the lines of its range.',
   run: judgeSources,
 };
 

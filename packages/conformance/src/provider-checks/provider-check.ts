@@ -31,6 +31,8 @@ export interface WireContext {
 export interface SessionCheck {
   readonly name: string;
   readonly anchors: readonly string[];
+  /** One line on how to mend the usual cause of a failure. */
+  readonly mend?: string;
   run(context: SessionContext): Promise<Finding>;
 }
 
@@ -38,6 +40,8 @@ export interface SessionCheck {
 export interface WireCheck {
   readonly name: string;
   readonly anchors: readonly string[];
+  /** One line on how to mend the usual cause of a failure. */
+  readonly mend?: string;
   run(context: WireContext): Promise<Finding>;
 }
 

@@ -22,6 +22,7 @@ import {
 export const verifyHonesty: SessionCheck = {
   name: 'verify-honesty',
   anchors: ['V1', 'V2', 'V3', 'V4'],
+  mend: 'Compare the digest you are asked about with the one you would serve now: the same is valid, another is stale, a frame you do not know is unknown; answer for each identity.',
   run: judgeVerdicts,
 };
 

@@ -1,3 +1,5 @@
+import type { TransportKind } from '../target/conformance-target.js';
+
 /** What a check found. `skipped` says that there was nothing to test, and never fails a run by itself (reading 11). */
 export type CheckStatus = 'pass' | 'fail' | 'skipped';
 
@@ -11,6 +13,8 @@ export interface CheckResult {
   readonly anchors: readonly string[];
   /** Wall clock of the check, in whole milliseconds. */
   readonly duration_ms: number;
+  /** One line on how to mend the usual cause. Only with a check that failed on its merits. */
+  readonly mend?: string;
 }
 
 /** Why a run could not judge everything on its merits. */
@@ -21,6 +25,12 @@ export interface SkippedCheck {
   readonly name: string;
   readonly reason: string;
 }
+
+/** Which checks a run makes: the public suite's 13, or those and more. */
+export type ReportProfile = 'parity' | 'strict';
+
+/** Version of the report's shape. It changes when a reader of the old shape would be misled. */
+export const REPORT_SCHEMA_VERSION = 1;
 
 /** How many checks ended in which way. */
 export interface ReportSummary {
@@ -40,7 +50,15 @@ export interface ConformanceReport {
   /** What was judged, with secrets redacted. */
   readonly target: string;
   readonly checks: readonly CheckResult[];
-  readonly profile: 'parity';
+  readonly schema_version: typeof REPORT_SCHEMA_VERSION;
+  readonly profile: ReportProfile;
+  /** What the probe values were made from; the same seed asks the same questions. Strict profile only. */
+  readonly seed?: string;
+  readonly transport: TransportKind;
+  /** When the run began: UTC, RFC 3339. */
+  readonly started_at: string;
+  /** Wall clock of the whole run, in whole milliseconds. */
+  readonly duration_ms: number;
   /** `conformant`: no check failed and the run reached its end. */
   readonly verdict: 'conformant' | 'not-conformant';
   readonly summary: ReportSummary;

@@ -2,13 +2,16 @@ import type { Finding } from '../provider-checks/provider-check.js';
 import type { CheckResult } from './conformance-report.js';
 import { boundEvidence } from './sanitize.js';
 
+/** What the recorder needs to know of a check. */
+export interface RecordedCheck {
+  readonly name: string;
+  readonly anchors: readonly string[];
+  readonly mend?: string;
+}
+
 /** Collects the results of a run in report order. */
 export interface Recorder {
-  record(
-    check: { readonly name: string; readonly anchors: readonly string[] },
-    finding: Finding,
-    ms: number,
-  ): void;
+  record(check: RecordedCheck, finding: Finding, ms: number): void;
   results(): readonly CheckResult[];
 }
 
@@ -34,6 +37,10 @@ export function createRecorder({ scrub, require, onCheck }: RecorderOptions): Re
         evidence: boundEvidence(scrub(evidence)),
         anchors: check.anchors,
         duration_ms: Math.round(ms),
+        // What cut a check short is not its usual cause.
+        ...(check.mend !== undefined && finding.status === 'fail' && finding.ending === undefined
+          ? { mend: check.mend }
+          : {}),
       };
       results.push(result);
       try {

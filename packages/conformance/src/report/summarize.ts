@@ -1,5 +1,12 @@
 import { PROTOCOL_VERSION } from '@contextgraphprotocol/protocol';
-import type { CheckResult, ConformanceReport, RunEnding } from './conformance-report.js';
+import type { TransportKind } from '../target/conformance-target.js';
+import {
+  type CheckResult,
+  type ConformanceReport,
+  REPORT_SCHEMA_VERSION,
+  type ReportProfile,
+  type RunEnding,
+} from './conformance-report.js';
 import { TOOL_NAME, TOOL_VERSION } from './tool.js';
 
 /** What a report is made of. */
@@ -8,16 +15,28 @@ export interface ReportParts {
   readonly checks: readonly CheckResult[];
   readonly provider: ConformanceReport['provider'];
   readonly ending: RunEnding | undefined;
+  readonly transport: TransportKind;
+  /** Default: `parity`. */
+  readonly profile?: ReportProfile;
+  readonly seed?: string;
+  readonly startedAt: Date;
+  readonly durationMs: number;
 }
 
 /** The report of a run: counts, skips by name, and the verdict. A run that was cut short is never conformant. */
-export function summarize({ target, checks, provider, ending }: ReportParts): ConformanceReport {
+export function summarize(parts: ReportParts): ConformanceReport {
+  const { target, checks, provider, ending, profile = 'parity', seed } = parts;
   const count = (status: CheckResult['status']) => checks.filter((check) => check.status === status).length;
   const summary = { passed: count('pass'), failed: count('fail'), skipped: count('skipped') };
   return {
     target,
     checks,
-    profile: 'parity',
+    schema_version: REPORT_SCHEMA_VERSION,
+    profile,
+    ...(seed === undefined ? {} : { seed }),
+    transport: parts.transport,
+    started_at: parts.startedAt.toISOString(),
+    duration_ms: Math.round(parts.durationMs),
     verdict: summary.failed === 0 && ending === undefined ? 'conformant' : 'not-conformant',
     summary,
     skipped: checks

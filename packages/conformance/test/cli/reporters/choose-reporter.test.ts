@@ -21,6 +21,9 @@ function record(evidence: string): RunRecord {
     checks,
     provider: undefined,
     ending: 'timed-out',
+    transport: 'stdio',
+    startedAt: new Date(0),
+    durationMs: 3702.4,
   });
   return { report, probe: { ok: false, error: { code: 'timeout', message: evidence, stderr: evidence } } };
 }
