@@ -29,6 +29,8 @@ export interface CommandEnding {
 /** A user's machine in a temporary folder: a home, an npm with a registry and a cache of its own, nothing inherited. */
 export interface NpmSession {
   readonly folder: string;
+  /** All that a program of this user sees of the environment. */
+  readonly env: Readonly<Record<string, string | undefined>>;
   /** Runs a program to its end, at most `limitMs` (120 000 unless given). */
   readonly run: (program: string, args: readonly string[], options: RunOptions) => Promise<CommandEnding>;
   readonly remove: () => void;
@@ -70,6 +72,7 @@ export function openNpmSession(registry: string): NpmSession {
   };
   return {
     folder,
+    env,
     run: (program, args, { cwd, limitMs = 120_000 }) =>
       new Promise((settle, reject) => {
         const child = spawn(program, [...args], {

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { CommandEnding } from '../loopback-registry/npm-session.js';
+import { pages } from './pages.js';
+
+/** What a page says that a command shows, beyond ending with status 0. */
+export interface Claim {
+  readonly page: string;
+  readonly command: string;
+  readonly holds: (ending: CommandEnding, folder: string) => void;
+}
+
+const quickStart = 'examples/quickstart-stdio/README.md';
+const express = 'examples/express-http/README.md';
+const markdown = 'examples/markdown-folder/README.md';
+const suite = 'packages/conformance/README.md';
+
+export const claims: readonly Claim[] = [
+  {
+    page: 'README.md',
+    command: 'npx contextgraph-inspect stdio --query "how do I configure it" --json -- node dist/stdio.js',
+    holds: ({ stdout }) => expect(JSON.parse(stdout)).toMatchObject({ verdict: 'conformant' }),
+  },
+  {
+    page: quickStart,
+    command: `echo '{"type":"handshake","protocol_version":"contextgraph/1.0-draft"}' | node examples/quickstart-stdio/dist/provider.js`,
+    holds: ({ stdout, stderr }) => {
+      const answer = JSON.parse(stdout);
+      expect(answer.type).toBe('handshake_ack');
+      expect(answer.capabilities).not.toHaveProperty('verify');
+      expect(stderr).toContain('declares verify: true');
+    },
+  },
+  {
+    page: express,
+    command: 'curl -i http://127.0.0.1:8787/health',
+    holds: ({ stdout }) => expect(stdout).toMatch(/^HTTP\/1\.1 200 /),
+  },
+  {
+    page: express,
+    command: `curl -i http://127.0.0.1:8787/contextgraph -H 'content-type: application/json' -d '{"type":"shutdown"}'`,
+    holds: ({ stdout }) => expect(stdout).toMatch(/^HTTP\/1\.1 401 .*^WWW-Authenticate: Bearer/ims),
+  },
+  {
+    page: 'examples/quickstart-http/README.md',
+    command: `curl -s http://127.0.0.1:8787 -H 'content-type: application/json' -d '{"type":"query","query":{"goal":"install","max_frames":4,"max_tokens":200}}'`,
+    holds: ({ stdout }) => expect(JSON.parse(stdout)).toMatchObject({ type: 'frames' }),
+  },
+  {
+    page: markdown,
+    command:
+      "node packages/conformance/dist/contextgraph-inspect.js stdio --query 'mount in express' -- node examples/markdown-folder/dist/provider.js",
+    holds: ({ stdout }) => expect(stdout).toContain('Context Graph Protocol for TypeScript'),
+  },
+  {
+    page: suite,
+    command: 'npx contextgraph-inspect stdio --json -- node dist/provider.js > report.json',
+    holds: ({ stdout }, folder) => {
+      expect(stdout).toBe('');
+      const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'));
+      expect(report).toMatchObject({ verdict: 'conformant', summary: { failed: 0 } });
+      expect(membersOf(report)).toEqual(expect.arrayContaining([...membersOf(shownReport())]));
+    },
+  },
+  {
+    page: suite,
+    command: 'npx contextgraph-example-provider --list-modes',
+    holds: ({ stdout }) => expect(JSON.parse(stdout)).toHaveLength(21),
+  },
+];
+
+function shownReport(): unknown {
+  const fences = pages.find(({ path }) => path === suite)?.fences ?? [];
+  return JSON.parse(fences.find(({ language }) => language === 'json')?.lines.join('\n') ?? '');
+}
+
+/** Each member of a document as `path: type`; all elements of a list count as one. */
+function membersOf(value: unknown, path = '$'): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [`${path}: ${typeof value}`];
+  if (Array.isArray(value)) {
+    return [`${path}: list`, ...new Set(value.flatMap((item) => membersOf(item, `${path}[]`)))];
+  }
+  const members = Object.entries(value).flatMap(([key, member]) => membersOf(member, `${path}.${key}`));
+  return [`${path}: object`, ...members];
+}

@@ -1,0 +1,127 @@
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CommandEnding, repository } from '../loopback-registry/npm-session.js';
+import { claims } from './claims.js';
+import { codeBlocks, readmeBlock, writeSources } from './code-blocks.js';
+import { judgeBlock } from './judge-block.js';
+import { messages } from './messages.js';
+import { pages } from './pages.js';
+import { type Command, readCommands } from './read-commands.js';
+import { openWorld, type World } from './reader-world.js';
+import { recordSession } from './record-session.js';
+import { isRunElsewhere } from './run-elsewhere.js';
+import { firstProject, type Station, stations } from './stations.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  return () => world.close();
+});
+
+describe('ts blocks', () => {
+  let complaints: readonly string[];
+
+  beforeAll(async () => {
+    writeSources(world.project);
+    const args = ['tsc', '-p', '.', '--pretty', 'false'];
+    const { stdout, stderr } = await world.session.run('npx', args, { cwd: world.project });
+    complaints = `${stdout}${stderr}`.split('\n').filter((line) => line !== '');
+    // The pages speak of a provider in dist/provider.js.
+    copyFileSync(
+      join(world.project, 'dist', `${readmeBlock?.name}.js`),
+      join(world.project, 'dist/provider.js'),
+    );
+    await recordSession(world.project, 'dist/provider.js');
+  });
+
+  test('the packages compile in a strict project', () => {
+    expect(complaints.filter((line) => !/^(src\/|\s)/.test(line))).toEqual([]);
+  });
+
+  test.each(codeBlocks)('$title compiles', ({ name }) => {
+    expect(complaints.filter((line) => line.startsWith(`src/${name}.ts`))).toEqual([]);
+  });
+
+  test.each(codeBlocks)('$title runs as a $kind', (block) => judgeBlock(world, block));
+});
+
+const shPages = pages
+  .map(({ path, fences }) => ({ path, blocks: fences.filter(({ language }) => language === 'sh') }))
+  .filter(({ blocks }) => blocks.length > 0);
+
+describe.each(shPages)('sh blocks of $path', ({ path, blocks }) => {
+  const places = stations[path] ?? [];
+  // What listens goes on while the page is read.
+  afterAll(() => world.reader.interrupt());
+
+  test('each says where its reader stands, in tests/docs/stations.ts', () => {
+    expect(places).toHaveLength(blocks.length);
+  });
+
+  for (const [index, station] of places.entries()) {
+    const fence = blocks[index];
+    const commands = fence === undefined ? [] : readCommands(fence);
+    const here = commands.filter(({ text }) => !isRunElsewhere(text, station.at));
+    if (here.length > 0) describe(`in ${station.at}`, () => typed(path, station, here));
+  }
+});
+
+test('every station belongs to a page', () => {
+  expect(new Set(Object.keys(stations))).toEqual(new Set(shPages.map(({ path }) => path)));
+});
+
+describe('messages in the pages', () => {
+  test('are what the strict profile of the schema allows', async () => {
+    expect(messages.length).toBeGreaterThan(2);
+    const { code, stdout, stderr } = await validate(messages);
+    expect(code, `${stdout}\n${stderr}`).toBe(0);
+  });
+
+  test('would be refused with a member that nobody knows', async () => {
+    expect((await validate([...messages, '{"type":"shutdown","soon":true}'])).code).toBe(1);
+  });
+});
+
+test('nothing of ours was asked for under a name that is not ours', () => {
+  // `npx contextgraph-inspect` without the package would run whatever a stranger publishes under that name.
+  expect([...world.forwarded()].filter((name) => name.includes('contextgraph'))).toEqual([]);
+});
+
+function validate(lines: readonly string[]): Promise<CommandEnding> {
+  writeFileSync(join(world.project, 'messages.ndjson'), `${lines.join('\n')}\n`);
+  const args = ['contextgraph-inspect', 'validate', '--profile', 'strict', 'messages.ndjson'];
+  return world.session.run('npx', args, { cwd: world.project });
+}
+
+function typed(path: string, station: Station, commands: readonly Command[]): void {
+  const folder = () => (station.at === 'repository' ? repository : join(world.session.folder, station.at));
+
+  beforeAll(async () => {
+    world.reader.open(folder());
+    if (station.at === firstProject && existsSync(join(folder(), 'dist/stdio.js'))) {
+      await recordSession(folder(), 'dist/stdio.js');
+    }
+    if (station.beside === undefined) return;
+    await world.reader.interrupt();
+    expect(await world.reader.type(station.beside), station.beside).toBe('listening');
+    return () => world.reader.interrupt();
+  });
+
+  test.each(commands)('$line: $text', async ({ text }) => {
+    if (station.alternatives) world.reader.open(join(folder(), text.split(' ')[0] ?? ''));
+    const ending = await world.reader.type(inPlace(text, station));
+    if (ending === 'listening') return;
+    expect(ending.code, `${ending.stdout}\n${ending.stderr}`).toBe(0);
+    claims.find((claim) => claim.page === path && claim.command === text)?.holds(ending, folder());
+  });
+}
+
+/** The one place outside of the reader's folder that a page names: beside the clone. */
+function inPlace(command: string, station: Station): string {
+  if (station.at !== 'repository') return command;
+  const beside = join(world.session.folder, 'beside-the-clone/my-provider');
+  const typed = command.replace(/^(npm run create -- )\.\.\/my-provider(?= |$)/, `$1"${beside}"`);
+  if (typed.includes('../')) throw new Error(`${command}: would write beside this checkout`);
+  return typed;
+}

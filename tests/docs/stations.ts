@@ -1,0 +1,46 @@
+/** Where a reader stands who types the lines of a `sh` block. */
+export interface Station {
+  /** `repository`, or a folder below the reader's own, which is made when it is not there. */
+  readonly at: string;
+  /** The lines are alternatives: each is typed in a folder of its own, named after its first word. */
+  readonly alternatives?: true;
+  /** What runs meanwhile in another terminal, in the same folder, and listens on the port of the pages. */
+  readonly beside?: string;
+}
+
+/** The folder in which README.md's `npm create` is typed. */
+export const firstFolder = 'first';
+/** The project that it makes. */
+export const firstProject = `${firstFolder}/my-provider`;
+/** A project that has the packages installed, with a provider in `dist/provider.js`. */
+export const packageProject = 'project';
+
+const repository: Station = { at: 'repository' };
+const project: Station = { at: packageProject };
+
+/** Per page, one station for each of its `sh` blocks, in order. */
+export const stations: Readonly<Record<string, readonly Station[]>> = {
+  'README.md': [
+    repository,
+    { at: firstFolder },
+    repository,
+    // `npm start` of the project is its HTTP provider.
+    { at: firstProject, beside: 'npm start' },
+  ],
+  'docs/parity.md': [repository],
+  'examples/express-http/README.md': [repository, repository],
+  'examples/markdown-folder/README.md': [repository],
+  'examples/quickstart-http/README.md': [repository, repository],
+  'examples/quickstart-stdio/README.md': [repository, repository],
+  'packages/conformance/README.md': [
+    project,
+    { ...project, beside: 'npx contextgraph-example-provider --http 8787' },
+    project,
+    project,
+  ],
+  'packages/create-contextgraph-provider/README.md': [
+    { at: 'alternatives', alternatives: true },
+    { at: 'alternatives/npm' },
+  ],
+  'templates/typescript/README.md': [{ at: firstProject }],
+};
