@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', web: 'src/web.ts' },
+  entry: { index: 'src/index.ts', web: 'src/web.ts', 'guard-stdout': 'src/guard-stdout.ts' },
   format: ['esm', 'cjs'],
   platform: 'node',
   target: 'node20',

@@ -10,6 +10,7 @@ import type {
   VerifyRequest,
   VerifyResponse,
 } from '@contextgraphprotocol/protocol';
+import type { ProviderSignal } from './platform-types.js';
 
 /** A value, or a promise of it: each method of a provider may be sync or async. */
 export type Awaitable<T> = T | PromiseLike<T>;
@@ -57,7 +58,7 @@ export interface QueryAnswer {
 /** What the SDK knows of a request beside its payload. */
 export interface QueryContext {
   /** Aborts when nobody waits for the answer any longer: timed out, shutting down, or the HTTP client left. */
-  readonly signal: AbortSignal;
+  readonly signal: ProviderSignal;
   /** The request's correlation id, when it carried one (H4). */
   readonly id?: string;
   /** When the answer is due, in ms since the Unix epoch; absent without `queryTimeoutMs`. */

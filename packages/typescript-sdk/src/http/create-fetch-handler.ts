@@ -1,4 +1,5 @@
 import { createService, type Service } from '../lifecycle/service.js';
+import type { FetchRequest, FetchResponse } from '../platform-types.js';
 import { assertProvider, type Provider } from '../provider.js';
 import { corsHeaders } from './cors.js';
 import { DEFAULT_MAX_BODY_BYTES, type HttpHandlerOptions } from './http-handler-options.js';
@@ -8,7 +9,7 @@ import { checkGateOptions, passGate } from './request-gate.js';
 import { replyToBody } from './respond-to-envelope-body.js';
 
 /** A function of the fetch API: one request in, one response out. */
-export type FetchHandler = (request: Request) => Promise<Response>;
+export type FetchHandler = (request: FetchRequest) => Promise<FetchResponse>;
 
 /**
  * Serves a provider where the fetch API is spoken: Hono, Next route handlers, Deno, Bun, workers. Needs nothing of Node.

@@ -4,6 +4,7 @@ import {
   type Envelope,
   type ProviderEnvelope,
 } from '@contextgraphprotocol/protocol';
+import type { ProviderSignal } from '../platform-types.js';
 import { assertProvider, type Provider, type QueryContext } from '../provider.js';
 import { answerHandshake } from './answer-handshake.js';
 import { answerQuery } from './answer-query.js';
@@ -15,7 +16,7 @@ import { createService, type FailurePlace, type Service, type ServiceOptions } f
 /** Options of one exchange with a provider. */
 export interface HandleOptions extends ServiceOptions {
   /** Gives the request up: the provider's own signal aborts, and the answer is an `unavailable` error. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: ProviderSignal | undefined;
 }
 
 /**

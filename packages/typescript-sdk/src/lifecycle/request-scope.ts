@@ -1,12 +1,13 @@
+import type { ProviderSignal } from '../platform-types.js';
 import type { QueryContext } from '../provider.js';
 import { ProviderError } from '../provider-error.js';
 
 /** How a transport ends a request early. */
 export interface RequestSignals {
   /** Handed to the author: nobody will wait much longer. The answer is still taken. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: ProviderSignal | undefined;
   /** Answer now, whatever the author does; its reason, when a {@link ProviderError}, is the answer. */
-  readonly cut?: AbortSignal | undefined;
+  readonly cut?: ProviderSignal | undefined;
 }
 
 /** The life of one request: what the author sees of it, and when its answer must leave. */
@@ -64,7 +65,7 @@ export function openRequestScope(options: RequestScopeOptions): RequestScope {
 }
 
 interface LazyAbort {
-  signal(): AbortSignal;
+  signal(): ProviderSignal;
   abort(reason: unknown): void;
 }
 

@@ -4,7 +4,7 @@ import type { LineOutput } from './write-line.js';
 /** The guarded stdout: a private way in for envelopes, and the way back. */
 export interface StdoutGuard {
   readonly output: LineOutput;
-  /** Gives stdout back to everyone. */
+  /** Gives stdout back to everyone, unless it was diverted before this guard came. */
   release(): void;
 }
 
@@ -18,15 +18,43 @@ type Write = typeof process.stdout.write;
  */
 export function guardStdout(divert: boolean): StdoutGuard {
   const { stdout } = process;
-  const own = Object.getOwnPropertyDescriptors(stdout);
-  const write = stdout.write;
-  const output: LineOutput = {
-    write: (bytes, done) => Reflect.apply(write, stdout, [bytes, done]),
-    on: (event, listener) => stdout.on(event, listener),
-  };
+  const earlier = currentDiversion();
+  const diversion = earlier ?? (divert ? divertStdout() : undefined);
+  const write = diversion?.write ?? stdout.write;
   // Whoever reads stderr may leave too; that is no reason to end.
   process.stderr.on('error', () => undefined);
-  if (!divert) return { output, release: () => undefined };
+  return {
+    output: {
+      write: (bytes, done) => Reflect.apply(write, stdout, [bytes, done]),
+      on: (event, listener) => stdout.on(event, listener),
+    },
+    release: () => {
+      if (!earlier) diversion?.undo();
+    },
+  };
+}
+
+/** What a diversion leaves for the one who may still write to stdout. */
+interface Diversion {
+  readonly write: Write;
+  undo(): void;
+}
+
+// On the process and not in this module: the guard that a program imports first may be another copy of this package.
+const DIVERSION = Symbol.for('@contextgraphprotocol/stdout-diversion');
+const shared = process as unknown as Record<symbol, Diversion | undefined>;
+
+function currentDiversion(): Diversion | undefined {
+  return shared[DIVERSION];
+}
+
+/** Sends what the process prints on stdout to stderr, from now on. Does nothing when that is so already. */
+export function divertStdout(): Diversion {
+  const current = currentDiversion();
+  if (current) return current;
+  const { stdout } = process;
+  const own = Object.getOwnPropertyDescriptors(stdout);
+  const write = stdout.write;
   stdout.write = toStderr as Write;
   // Piping something into stdout ends it when done; that must not end the connection.
   stdout.end = ((...given: unknown[]) => {
@@ -37,13 +65,16 @@ export function guardStdout(divert: boolean): StdoutGuard {
         if (typeof callback === 'function') process.nextTick(callback as () => void);
     return stdout;
   }) as typeof stdout.end;
-  return {
-    output,
-    release() {
+  const diversion: Diversion = {
+    write,
+    undo() {
       restore('write', own.write);
       restore('end', own.end);
+      shared[DIVERSION] = undefined;
     },
   };
+  shared[DIVERSION] = diversion;
+  return diversion;
 }
 
 const toStderr = (...given: Parameters<Write>) => process.stderr.write(...given);
