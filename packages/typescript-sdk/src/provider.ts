@@ -1,4 +1,5 @@
 import type {
+  AttesterKey,
   Capabilities,
   CompactFrame,
   ContextQuery,
@@ -78,6 +79,8 @@ export interface Provider {
   query(query: ContextQuery, context: QueryContext): Awaitable<QueryAnswer>;
   /** Verdicts for identities that a host holds (V2). Without this method `capabilities.verify` is withdrawn. */
   verify?(request: VerifyRequest, context: QueryContext): Awaitable<VerifyResponse>;
+  /** Frozen 1.0: the keys that the provider signs its evidence with; they go into the handshake as they are. */
+  attesterKeys?(): Awaitable<readonly AttesterKey[]>;
   /** Releases what the provider holds, once, after the last answer. */
   close?(): Awaitable<void>;
 }
@@ -98,7 +101,7 @@ export function assertProvider(call: string, provider: unknown): asserts provide
       throw new TypeError(`${call}: the provider has no ${name}() method; add it, it is required`);
     }
   }
-  for (const name of ['verify', 'close']) {
+  for (const name of ['verify', 'attesterKeys', 'close']) {
     if (methods[name] !== undefined && typeof methods[name] !== 'function') {
       throw new TypeError(
         `${call}: the provider's ${name} is not a function; make it a method or leave it out`,

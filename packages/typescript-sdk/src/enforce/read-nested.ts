@@ -8,6 +8,7 @@ import {
   type Transform,
   toWellFormed,
 } from '@contextgraphprotocol/protocol';
+import { listOf } from './list-of.js';
 import type { FrameNotes } from './open-frame.js';
 
 type Source = Readonly<Record<string, unknown>>;
@@ -89,7 +90,7 @@ export function readEmbedding(value: unknown, notes: FrameNotes): FrameEmbedding
   if (!source) return undefined;
   const fingerprint = text(source['fingerprint']);
   const vector: unknown = source['vector'] ?? undefined;
-  const numbers = vector === undefined ? undefined : Array.from(vector as ArrayLike<unknown>);
+  const numbers = vector === undefined ? undefined : numbersOf(vector);
   const known = fingerprint !== undefined && parseEmbeddingFingerprint(fingerprint) !== undefined;
   if (known && numbers === undefined) return { fingerprint };
   if (known && numbers?.every((number) => typeof number === 'number' && Number.isFinite(number))) {
@@ -107,6 +108,12 @@ export function readEmbedding(value: unknown, notes: FrameNotes): FrameEmbedding
   return undefined;
 }
 
+// An array, or what models often give: a typed one.
+function numbersOf(vector: unknown): readonly unknown[] {
+  const typed = ArrayBuffer.isView(vector) && !(vector instanceof DataView);
+  return listOf(typed ? Array.from(vector as Float32Array) : vector) ?? [Number.NaN];
+}
+
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? toWellFormed(value) : undefined;
 }
@@ -120,7 +127,9 @@ function objectOr(value: unknown, member: string, notes: FrameNotes): Source | u
 
 function listOr(value: unknown, member: string, notes: FrameNotes): readonly unknown[] | undefined {
   if (value === undefined || value === null) return undefined;
-  if (Array.isArray(value)) return value;
-  notes.mend({ kind: 'member-type', anchor: 'schema', member, message: 'is not an array; it was left out' });
+  const list = listOf(value);
+  if (list) return list;
+  const message = 'is not an array, or far too long a one; it was left out';
+  notes.mend({ kind: 'member-type', anchor: 'schema', member, message });
   return undefined;
 }

@@ -8,6 +8,7 @@ import {
   type VerifyRequest,
   type VerifyResponse,
 } from '@contextgraphprotocol/protocol';
+import { listOf } from './list-of.js';
 import { createRepairNotes, type Repair, type RepairNotes } from './repair.js';
 
 /** Verdicts as they may leave, and what had to be done to them. */
@@ -21,12 +22,19 @@ export interface EnforcedVerdicts {
  * carries a status and at most a replacement digest, never a body (V4). Throws `TypeError` when there are no verdicts to read.
  */
 export function enforceVerdicts(value: unknown, request: VerifyRequest): EnforcedVerdicts {
-  const given = (value as { readonly verdicts?: unknown } | null | undefined)?.verdicts;
-  if (!Array.isArray(given))
-    throw new TypeError('verify() returned no array "verdicts"; return { verdicts: [...] }');
+  const given = listOf((value as { readonly verdicts?: unknown } | null | undefined)?.verdicts);
+  if (!given) throw new TypeError('verify() returned no array "verdicts"; return { verdicts: [...] }');
   const notes = createRepairNotes();
   const byIdentity = new Map<string, Pick<FrameVerdict, 'status' | 'replacement_digest'>>();
-  for (const [index, item] of given.entries()) readVerdict(item, { index, notes, byIdentity });
+  for (const [index, item] of given.entries()) {
+    try {
+      readVerdict(item, { index, notes, byIdentity });
+    } catch {
+      const path = `verdicts[${index}]`;
+      const message = `${path} cannot be read: one of its members throws; it counts as unknown`;
+      notes.note({ kind: 'verdict', anchor: 'V2', path, message });
+    }
+  }
   const verdicts = request.frames.map((frame): FrameVerdict => {
     const found = byIdentity.get(frameIdKey(frame));
     return { frame: identity(frame), status: 'unknown', ...found };

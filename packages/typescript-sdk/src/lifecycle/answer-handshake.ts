@@ -1,4 +1,5 @@
 import {
+  type AttesterKey,
   type Capabilities,
   checkHandshakeAck,
   type HandshakeAckEnvelope,
@@ -8,7 +9,7 @@ import {
   versionsCompatible,
 } from '@contextgraphprotocol/protocol';
 import { ProviderError } from '../provider-error.js';
-import { declaredCapabilities, declaredInfo } from './declarations.js';
+import { declaredCapabilities, declaredInfo, declaredKeys } from './declarations.js';
 import { quote } from './quote.js';
 import type { Service } from './service.js';
 
@@ -38,9 +39,29 @@ export async function answerHandshake(
     protocol_version: PROTOCOL_VERSION,
     provider: checked ? declaredInfo(info) : (info as ProviderInfo),
     capabilities,
+    ...(await attesterKeys(service)),
   };
   if (checked) refuseViolations(service, ack);
   return ack;
+}
+
+// Evidence that cannot be given is no reason to refuse a handshake.
+async function attesterKeys(service: Service): Promise<Pick<HandshakeAckEnvelope, 'attester_keys'>> {
+  const { provider, enforce } = service;
+  if (!provider.attesterKeys) return {};
+  try {
+    const given: unknown = await provider.attesterKeys();
+    if (enforce === 'off') return { attester_keys: given as readonly AttesterKey[] };
+    const { keys, unreadable } = declaredKeys(given);
+    if (unreadable > 0) {
+      const text = `attesterKeys() returned ${unreadable} keys that are not { key_id, algorithm, public_key } with public_key in lowercase hex; the handshake does not offer them`;
+      service.noticeOnce('attester-keys', text);
+    }
+    return keys.length === 0 ? {} : { attester_keys: keys };
+  } catch (error) {
+    service.reportFailure(error, 'attesterKeys');
+    return {};
+  }
 }
 
 // A capability that the object cannot serve would be a lie to every host.

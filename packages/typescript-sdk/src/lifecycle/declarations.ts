@@ -1,4 +1,12 @@
-import type { Capabilities, DataFlow, ProviderInfo } from '@contextgraphprotocol/protocol';
+import {
+  type AttesterKey,
+  type Capabilities,
+  type DataFlow,
+  type ProviderInfo,
+  toWellFormed,
+} from '@contextgraphprotocol/protocol';
+import { listOf } from '../enforce/list-of.js';
+import { readAttesterKey } from '../enforce/read-evidence.js';
 
 // What info() and capabilities() return, read member by member: a class instance, a getter that changes its mind or a
 // private member of the author's does not get onto the wire. A wrong type throws; the author sees which member it was.
@@ -48,6 +56,17 @@ export function declaredCapabilities(value: unknown): Capabilities {
   };
 }
 
+/** The readable keys in what `attesterKeys()` returned, and how many were not. Throws `TypeError` for what is no array. */
+export function declaredKeys(value: unknown): {
+  readonly keys: readonly AttesterKey[];
+  readonly unreadable: number;
+} {
+  const given = listOf(value);
+  if (!given) throw new TypeError(`attesterKeys() is ${shown(value)}; an array of keys was expected`);
+  const keys = given.map(readAttesterKey).filter((key) => key !== undefined);
+  return { keys, unreadable: given.length - keys.length };
+}
+
 /** What a method returned, when it is an object at all: without enforcement that is all that is asked. Throws `TypeError`. */
 export function anyObject(value: unknown, method: string): object {
   return object(value, `what ${method}() returned`);
@@ -59,7 +78,8 @@ function object(value: unknown, path: string): Readonly<Record<string, unknown>>
 }
 
 function text(value: unknown, path: string): string {
-  if (typeof value === 'string') return value;
+  // Half a surrogate pair is no JSON that every host reads (P24).
+  if (typeof value === 'string') return toWellFormed(value);
   throw new TypeError(`${path} is ${shown(value)}; a string was expected`);
 }
 
@@ -69,7 +89,8 @@ function flag(value: unknown, path: string): boolean {
 }
 
 function textList(value: unknown, path: string): readonly string[] {
-  if (Array.isArray(value)) return value.map((item, index) => text(item, `${path}[${index}]`));
+  const list = listOf(value);
+  if (list) return list.map((item, index) => text(item, `${path}[${index}]`));
   throw new TypeError(`${path} is ${shown(value)}; an array of strings was expected`);
 }
 

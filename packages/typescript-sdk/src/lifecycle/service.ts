@@ -4,7 +4,15 @@ import type { Provider } from '../provider.js';
 import { escapeUnsafe } from './quote.js';
 
 /** The provider's method that failed, or the stage of the answer. */
-export type FailurePlace = 'info' | 'capabilities' | 'query' | 'verify' | 'close' | 'encode' | 'authorize';
+export type FailurePlace =
+  | 'info'
+  | 'capabilities'
+  | 'attesterKeys'
+  | 'query'
+  | 'verify'
+  | 'close'
+  | 'encode'
+  | 'authorize';
 
 /** Options that every transport takes. */
 export interface ServiceOptions {
