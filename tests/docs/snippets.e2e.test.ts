@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CommandEnding, repository } from '../loopback-registry/npm-session.js';
@@ -8,6 +8,7 @@ import { judgeBlock } from './judge-block.js';
 import { messages } from './messages.js';
 import { pages } from './pages.js';
 import { type Command, readCommands } from './read-commands.js';
+import { readFences } from './read-fences.js';
 import { openWorld, type World } from './reader-world.js';
 import { recordSession } from './record-session.js';
 import { isRunElsewhere } from './run-elsewhere.js';
@@ -69,6 +70,26 @@ describe.each(shPages)('sh blocks of $path', ({ path, blocks }) => {
 
 test('every station belongs to a page', () => {
   expect(new Set(Object.keys(stations))).toEqual(new Set(shPages.map(({ path }) => path)));
+});
+
+describe('the page of a generated project', () => {
+  const page = () => readFileSync(join(world.session.folder, firstProject, 'README.md'), 'utf8');
+
+  test('is about that project', () => {
+    expect(page()).toMatch(/^# `my-provider`\n/);
+    expect(page()).not.toContain('CGP_');
+  });
+
+  test('tells a host to start what is the provider', async () => {
+    const [block] = readFences(page()).filter(({ language }) => language === 'json');
+    const { id, command, args } = JSON.parse(block?.lines.join('\n') ?? '');
+    const project = join(world.session.folder, firstProject);
+    const started = args.map((argument: string) => argument.replace('/absolute/path/to', project));
+    const inspect = ['contextgraph-inspect', 'stdio', '--json', '--', command, ...started];
+    // A host starts it from wherever the host is.
+    const { stdout, stderr } = await world.session.run('npx', inspect, { cwd: world.project });
+    expect(JSON.parse(stdout), stderr).toMatchObject({ verdict: 'conformant', provider: { name: id } });
+  });
 });
 
 describe('messages in the pages', () => {
