@@ -65,7 +65,8 @@ export {
 } from '@contextgraphprotocol/protocol';
 // authoring
 export { contentDigest } from './authoring/content-digest.js';
-export { defineFrame, FrameError, isFrameError } from './authoring/define-frame.js';
+export { defineFrame } from './authoring/define-frame.js';
+export { FrameError, isFrameError } from './authoring/frame-error.js';
 export type { PackedAnswer, PackOptions } from './authoring/pack-frames.js';
 export { packFrames } from './authoring/pack-frames.js';
 export { truncateToBudget } from './authoring/truncate-to-budget.js';
@@ -89,6 +90,20 @@ export type { HandleOptions } from './lifecycle/handle-envelope.js';
 export { handleEnvelope } from './lifecycle/handle-envelope.js';
 export { respondToText } from './lifecycle/respond-to-text.js';
 export type { FailurePlace, ServiceOptions } from './lifecycle/service.js';
+// the platform's types, or their parts where they are not loaded
+export type {
+  BareAbortSignal,
+  BareRequest,
+  BareResponse,
+  FetchRequest,
+  FetchResponse,
+  ProviderSignal,
+} from './platform-types.js';
+// prepared frames
+export type { FrameStore, FrameStoreOptions } from './prepared/frame-store.js';
+export { createFrameStore } from './prepared/frame-store.js';
+export type { PreparedFrame } from './prepared/prepared-frame.js';
+export { isPreparedFrame, prepareFrame } from './prepared/prepared-frame.js';
 // the provider
 export type {
   Awaitable,

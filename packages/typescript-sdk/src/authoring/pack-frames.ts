@@ -2,6 +2,7 @@ import type { ContextFrame, ContextQuery } from '@contextgraphprotocol/protocol'
 import { isTimestamp } from '@contextgraphprotocol/protocol';
 import { fitBudget } from '../enforce/fit-budget.js';
 import { quote } from '../lifecycle/quote.js';
+import { isPreparedFrame } from '../prepared/prepared-frame.js';
 import type { FrameDraft } from '../provider.js';
 import { ProviderError } from '../provider-error.js';
 import { defineFrame } from './define-frame.js';
@@ -25,7 +26,7 @@ export interface PackedAnswer {
  * `as_of` fall away; anchored frames come first (G4), then higher scores; `max_frames` (B4) and `max_tokens` (B1) hold.
  * `truncated` and `dropped_estimate` tell what was relevant and did not fit.
  *
- * Drafts are completed by `defineFrame`, whose `FrameError` it throws. Throws `ProviderError` `bad_request` for an `as_of` that is no timestamp.
+ * Drafts are completed by `defineFrame`, whose `FrameError` it throws; prepared frames are taken as they are. Throws `ProviderError` `bad_request` for an `as_of` that is no timestamp.
  */
 export function packFrames(
   candidates: readonly FrameDraft[],
@@ -46,7 +47,11 @@ export function packFrames(
       (kinds.length === 0 || kinds.includes(frame.kind)) &&
       (asOf === undefined || isValidAt(frame, asOf)),
   );
-  const frames = fitBudget(relevant.map(defineFrame), query);
+  const frames = fitBudget(relevant.map(complete), query);
   const left = relevant.length - frames.length;
   return { frames, truncated: left > 0, ...(left > 0 ? { dropped_estimate: left } : {}) };
+}
+
+function complete(candidate: FrameDraft): ContextFrame {
+  return isPreparedFrame(candidate) ? candidate : defineFrame(candidate);
 }

@@ -7,7 +7,8 @@ import type { Awaitable } from '../provider.js';
  */
 export type DigestLookup = (frameId: string) => Awaitable<Digest>;
 
-type Digest = string | null | undefined;
+/** What {@link DigestLookup} answers. */
+export type Digest = string | null | undefined;
 
 /** Digests by frame id, as a function, a `Map` or a plain object. */
 export type Digests = DigestLookup | ReadonlyMap<string, Digest> | Readonly<Record<string, Digest>>;
@@ -21,12 +22,13 @@ export function verifyFromDigests(digests: Digests): (request: VerifyRequest) =>
   const lookup = lookupOf(digests);
   return async (request) => ({
     verdicts: await Promise.all(
-      request.frames.map(async (frame) => verdict(frame, await lookup(frame.frame_id))),
+      request.frames.map(async (frame) => verdictOn(frame, await lookup(frame.frame_id))),
     ),
   });
 }
 
-function verdict(frame: FrameId, current: Digest): FrameVerdict {
+/** The verdict on one identity, when `current` is the digest of what is served under its frame id now. */
+export function verdictOn(frame: FrameId, current: Digest): FrameVerdict {
   if (current === null) return { frame, status: 'gone' };
   if (current === undefined || frame.content_digest === undefined) return { frame, status: 'unknown' };
   if (current === frame.content_digest) return { frame, status: 'valid' };

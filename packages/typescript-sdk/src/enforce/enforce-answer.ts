@@ -1,5 +1,6 @@
 import type { ContextFrame, ContextQuery, ContextQueryResult } from '@contextgraphprotocol/protocol';
 import { quote } from '../lifecycle/quote.js';
+import { isPreparedFrame } from '../prepared/prepared-frame.js';
 import { enforceAttestations } from './attestation-rule.js';
 import { enforceBudget } from './budget-rules.js';
 import { enforceFrame } from './enforce-frame.js';
@@ -23,7 +24,8 @@ export function enforceAnswer(value: unknown, query: ContextQuery): EnforcedAnsw
   const read: ContextFrame[] = [];
   let dropped = 0;
   for (const [index, item] of answer.frames.entries()) {
-    const frame = enforceFrame(item, `frames[${index}]`, notes);
+    // What is prepared was proven then; only what depends on the query is left to check.
+    const frame = isPreparedFrame(item) ? item : enforceFrame(item, `frames[${index}]`, notes);
     if (!frame) dropped++;
     else if (wanted(frame, query, { notes, path: `frames[${index}]` })) read.push(frame);
   }

@@ -27,7 +27,8 @@ type TextMember =
 type CountMember = 'token_cost' | 'canonical_token_cost';
 type TimeMember = 'valid_from' | 'valid_to' | 'recorded_at';
 
-const KNOWN: ReadonlySet<string> = new Set([
+/** Every member of a frame, in the order in which they are written. */
+export const FRAME_MEMBERS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'id',
   'kind',
   'title',
@@ -74,7 +75,7 @@ export function readFrame(value: unknown, notes: FrameNotes): OpenFrame | undefi
   for (const member of TIMES) readTime(source, frame, { member, notes });
   readNested(source, frame, notes);
   for (const member of Object.keys(source)) {
-    if (KNOWN.has(member) || source[member] === undefined) continue;
+    if (FRAME_MEMBERS.has(member) || source[member] === undefined) continue;
     const message = 'is not a member of a frame; it was left out';
     notes.mend({ kind: 'unknown-member', anchor: 'schema', member: quote(member, 40), message });
   }

@@ -1,9 +1,10 @@
+import { utf8ByteLength } from '@contextgraphprotocol/protocol';
 import { errorEnvelope } from '../lifecycle/error-envelope.js';
 
-/** A reply before it meets a framework. `body` is JSON text, or empty. */
+/** A reply before it meets a framework. `body` is JSON as text or as UTF-8 bytes, or empty. */
 export interface HttpReply {
   readonly status: number;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -20,6 +21,7 @@ export function faultReply(
 export function replyHeaders(reply: HttpReply): Readonly<Record<string, string>> {
   const own = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...reply.headers };
   if (reply.status === 204) return own;
-  const length = new TextEncoder().encode(reply.body).length;
+  const { body } = reply;
+  const length = typeof body === 'string' ? utf8ByteLength(body) : body.length;
   return { 'content-type': 'application/json; charset=utf-8', 'content-length': String(length), ...own };
 }

@@ -27,8 +27,8 @@ export interface NodeResponse {
   readonly destroyed?: boolean;
   statusCode: number;
   setHeader(name: string, value: string): unknown;
-  write(text: string): unknown;
-  end(text?: string): unknown;
+  write(body: string | Uint8Array): unknown;
+  end(body?: string | Uint8Array): unknown;
   // biome-ignore lint/suspicious/noExplicitAny: any listener must fit, whatever the event's arguments are.
   on(event: string, listener: (...args: any[]) => void): unknown;
 }

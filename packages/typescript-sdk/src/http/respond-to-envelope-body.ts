@@ -1,8 +1,9 @@
 import { type DecodeResult, decodeEnvelope, decodeEnvelopeValue } from '@contextgraphprotocol/protocol';
+import { encodeAnswer } from '../lifecycle/encode-answer.js';
 import { answerDecoded, type HandleOptions } from '../lifecycle/handle-envelope.js';
 import type { RequestSignals } from '../lifecycle/request-scope.js';
-import { encodeAnswer } from '../lifecycle/respond-to-text.js';
 import { createService, type Service } from '../lifecycle/service.js';
+import { bytesOfPieces } from '../prepared/json-pieces.js';
 import { assertProvider, type Provider } from '../provider.js';
 import { faultReply, type HttpReply } from './http-reply.js';
 
@@ -25,7 +26,8 @@ export async function respondToEnvelopeBody(
   assertProvider('respondToEnvelopeBody', provider);
   const { signal } = options;
   const reply = await replyToBody(createService(provider, options), body, { signal, cut: signal });
-  return { status: reply.status, body: reply.body };
+  const text = typeof reply.body === 'string' ? reply.body : new TextDecoder().decode(reply.body);
+  return { status: reply.status, body: text };
 }
 
 /** The reply to a body that passed the gate. Never rejects. */
@@ -41,7 +43,12 @@ export async function replyToBody(
   }
   const answer = await answerDecoded(service, decoded, signals);
   if (!answer) return { status: 204, body: '', headers: {} };
-  return { status: 200, body: encodeAnswer(service, answer), headers: {} };
+  const encoded = encodeAnswer(service, answer);
+  return {
+    status: 200,
+    body: typeof encoded === 'string' ? encoded : bytesOfPieces(encoded),
+    headers: {},
+  };
 }
 
 const NO_ENVELOPE: ReadonlySet<string> = new Set(['not-json', 'not-an-object', 'missing-type']);

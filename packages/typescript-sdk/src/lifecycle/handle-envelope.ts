@@ -5,6 +5,7 @@ import {
   type ProviderEnvelope,
 } from '@contextgraphprotocol/protocol';
 import type { ProviderSignal } from '../platform-types.js';
+import { plainReply } from '../prepared/encode-reply.js';
 import { assertProvider, type Provider, type QueryContext } from '../provider.js';
 import { answerHandshake } from './answer-handshake.js';
 import { answerQuery } from './answer-query.js';
@@ -31,10 +32,9 @@ export async function handleEnvelope(
 ): Promise<ProviderEnvelope | null> {
   assertProvider('handleEnvelope', provider);
   const { signal } = options;
-  return answerDecoded(createService(provider, options), decodeEnvelopeValue(envelope), {
-    signal,
-    cut: signal,
-  });
+  const decoded = decodeEnvelopeValue(envelope);
+  const answer = await answerDecoded(createService(provider, options), decoded, { signal, cut: signal });
+  return answer?.type === 'frames' ? plainReply(answer) : answer;
 }
 
 /** Answers a decoded message, or the failure to decode it. Never rejects: each request gets exactly one answer (decision 2). */

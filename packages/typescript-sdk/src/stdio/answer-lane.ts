@@ -1,8 +1,9 @@
 import type { DecodeResult, ProviderEnvelope } from '@contextgraphprotocol/protocol';
+import { type EncodedAnswer, encodeAnswer } from '../lifecycle/encode-answer.js';
 import { answerDecodeFailure, errorEnvelope } from '../lifecycle/error-envelope.js';
 import { answerDecoded } from '../lifecycle/handle-envelope.js';
 import type { RequestSignals } from '../lifecycle/request-scope.js';
-import { encodeAnswer } from '../lifecycle/respond-to-text.js';
+
 import type { Service } from '../lifecycle/service.js';
 
 /** Answers the messages of one connection in the order that decision 3 asks for. */
@@ -15,7 +16,7 @@ export interface AnswerLane {
 export interface AnswerLaneOptions {
   readonly service: Service;
   readonly signals: RequestSignals;
-  readonly write: (line: string) => void;
+  readonly write: (line: EncodedAnswer) => void;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import process from 'node:process';
+import type { JsonPieces } from '../prepared/json-pieces.js';
 
 /** Where lines go: `process.stdout`, or any writable stream. */
 export interface LineOutput {
@@ -9,8 +10,8 @@ export interface LineOutput {
 
 /** The one writer of a connection: whole lines, in the order in which they were given. */
 export interface LineWriter {
-  /** Queues a line without its line feed. Ignored once the reader is gone. */
-  write(line: string): void;
+  /** Queues a line without its line feed. Bytes in it must not change later. Ignored once the reader is gone. */
+  write(line: string | JsonPieces): void;
   /** Bytes that the reader has not taken yet. */
   pendingBytes(): number;
   /** Settles when all is written or the reader is gone: `true`, or `false` when nothing moved for `stallMs`. */
@@ -31,7 +32,7 @@ const SLICE_BYTES = 256 * 1024;
 
 /** Makes the writer of `output`. Never throws, and never lets a broken pipe become an uncaught error (P16). */
 export function createLineWriter(output: LineOutput, events: LineWriterEvents): LineWriter {
-  const queue: Buffer[] = [];
+  const queue: Uint8Array[] = [];
   const waiting = new Set<() => void>();
   let pending = 0;
   let writing = false;
@@ -69,13 +70,20 @@ export function createLineWriter(output: LineOutput, events: LineWriterEvents): 
       fail();
     }
   };
+  const enqueue = (piece: string | Uint8Array) => {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece;
+    queue.push(bytes);
+    pending += bytes.length;
+  };
   output.on('error', fail);
   return {
     write(line) {
       if (gone) return;
-      const bytes = Buffer.from(`${line}\n`, 'utf8');
-      queue.push(bytes);
-      pending += bytes.length;
+      if (typeof line === 'string') enqueue(`${line}\n`);
+      else {
+        for (const piece of line) enqueue(piece);
+        enqueue('\n');
+      }
       if (scheduled || writing) return;
       scheduled = true;
       process.nextTick(pump);
@@ -86,7 +94,7 @@ export function createLineWriter(output: LineOutput, events: LineWriterEvents): 
   };
 }
 
-function takeSlice(queue: Buffer[]): Buffer | undefined {
+function takeSlice(queue: Uint8Array[]): Uint8Array | undefined {
   const [first] = queue;
   if (!first) return undefined;
   if (first.length > SLICE_BYTES) {
