@@ -27,3 +27,4 @@ export type {
   StdioTarget,
   TransportKind,
 } from './target/conformance-target.js';
+export type { WireEntry } from './wire-log/wire-entry.js';

@@ -9,6 +9,7 @@ import { type ConformanceTarget, transportOf } from './target/conformance-target
 import type { Failure } from './target/failure.js';
 import { hostIdOf, type OpenTarget, openTarget } from './target/open-target.js';
 import { timingOf } from './target/timing.js';
+import { createWireLog } from './wire-log/wire-log.js';
 
 /**
  * Opens a provider, reads who it is, asks one query if there is one, and ends it. Tolerant, as a host is (U1, U2): what is
@@ -19,8 +20,17 @@ export async function probeProvider(
   options: ProbeOptions = {},
 ): Promise<ProbeReport> {
   const scrub = secretScrubber(target);
+  const wire = createWireLog({ scrub, ...(options.onWire && { onWire: options.onWire }) });
+  return wire.during('probe', () => probe(target, options, scrub));
+}
+
+async function probe(
+  target: ConformanceTarget,
+  options: ProbeOptions,
+  scrub: (text: string) => string,
+): Promise<ProbeReport> {
   const signal = options.signal ?? new AbortController().signal;
-  const timing = timingOf(options.timeoutMs, signal);
+  const timing = timingOf(options.timeoutMs, signal, options.connectTimeoutMs);
   const started = performance.now();
   const opened = await attempt('opening', () =>
     openTarget(target, { id: hostIdOf(target), timing, strict: false }),

@@ -6,13 +6,18 @@ import type {
 } from '@contextgraphprotocol/protocol';
 import type { RunEnding } from './report/conformance-report.js';
 import type { TransportKind } from './target/conformance-target.js';
+import type { WireEntry } from './wire-log/wire-entry.js';
 
 /** Options of `probeProvider`. */
 export interface ProbeOptions {
   /** Asked once after the handshake; `max_frames` defaults to 8, `max_tokens` to 4096 budget tokens. */
   readonly query?: Partial<ContextQuery> & Pick<ContextQuery, 'goal'>;
-  /** Longest wait for one answer, in ms. Default 30 000; the handshake waits at most 10 000. */
+  /** Longest wait for one answer, in ms. Default 30 000. */
   readonly timeoutMs?: number;
+  /** Longest wait from the start of the process or connection to its acknowledgement, in ms. Default 10 000, or `timeoutMs` when that is less. */
+  readonly connectTimeoutMs?: number;
+  /** Called with each message as it is sent or received, secrets blanked. What it throws is ignored. */
+  readonly onWire?: (entry: WireEntry) => void;
   readonly signal?: AbortSignal;
 }
 

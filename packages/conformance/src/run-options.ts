@@ -1,9 +1,16 @@
-import type { CheckResult } from './report/conformance-report.js';
+import type { CheckResult, ReportProfile } from './report/conformance-report.js';
+import type { WireEntry } from './wire-log/wire-entry.js';
 
 /** Options of `runConformance`. */
 export interface ConformanceOptions {
-  /** Longest wait for one answer, in ms. Default 30 000. A handshake waits at most 10 000. */
+  /** Which checks decide: `parity` (default), the public suite's 13; `strict`, these and all that go beyond them. */
+  readonly profile?: ReportProfile;
+  /** What the questions of the strict profile are made from: 1 to 64 letters, digits, `.`, `:`, `_`, `-`. Default: a new one for each run. */
+  readonly seed?: string;
+  /** Longest wait for one answer, in ms. Default 30 000. */
   readonly timeoutMs?: number;
+  /** Longest wait from the start of a process or connection to its acknowledgement, in ms. Default 10 000, or `timeoutMs` when that is less. */
+  readonly connectTimeoutMs?: number;
   /** Longest whole run, in ms. Default 300 000. */
   readonly totalTimeoutMs?: number;
   /** Ends the run; the report then has `ending: "interrupted"`. */
@@ -12,4 +19,6 @@ export interface ConformanceOptions {
   readonly require?: readonly string[];
   /** Called as each check ends, in report order. What it throws is ignored. */
   readonly onCheck?: (result: CheckResult) => void;
+  /** Called with each message as it is sent or received, secrets blanked. What it throws is ignored. */
+  readonly onWire?: (entry: WireEntry) => void;
 }

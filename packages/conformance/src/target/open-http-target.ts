@@ -6,6 +6,7 @@ import {
 } from '@contextgraphprotocol/host';
 import { decodeEnvelope, type Exchange } from '@contextgraphprotocol/protocol';
 import { decodeReferenceStrict } from '../reference-decoding/decode-reference-strict.js';
+import { observedFetch } from '../wire-log/observe.js';
 import type { HttpTarget } from './conformance-target.js';
 import type { OpenHow, OpenTarget } from './open-target.js';
 import { within } from './within.js';
@@ -16,9 +17,11 @@ export async function openHttpTarget(target: HttpTarget, how: OpenHow): Promise<
   const exchange = createHttpExchange({
     id,
     url: target.url,
-    timeoutMs: timing.timeoutMs,
+    // A handshake may be given longer than a request; the connection holds each to its own limit.
+    timeoutMs: Math.max(timing.timeoutMs, timing.handshakeTimeoutMs),
     decode: strict ? decodeReferenceStrict : decodeEnvelope,
     keepByteOrderMark: strict,
+    ...observedFetch(),
     ...(target.headers === undefined ? {} : { headers: target.headers }),
     ...(target.bearerToken === undefined ? {} : { credential: bearerCredential(target.bearerToken) }),
   });

@@ -1,6 +1,7 @@
 import { type CloseReport, HostError, openConnection } from '@contextgraphprotocol/host';
 import { decodeEnvelope, type Envelope, type Exchange, encodeEnvelope } from '@contextgraphprotocol/protocol';
 import { decodeReferenceStrict } from '../reference-decoding/decode-reference-strict.js';
+import { observedExchange } from '../wire-log/observe.js';
 import type { OpenHow, OpenTarget } from './open-target.js';
 import type { SessionEnd } from './provider-session.js';
 import { within } from './within.js';
@@ -8,7 +9,7 @@ import { within } from './within.js';
 /** Opens an exchange in this process. Messages pass through JSON both ways, so that what is judged is what a wire would carry. */
 export async function openInProcessTarget(target: Exchange, how: OpenHow): Promise<OpenTarget> {
   const { id, timing } = how;
-  const exchange = throughJson(target, how);
+  const exchange = throughJson(observedExchange(target), how);
   let failure: string | undefined;
   const close = async (): Promise<CloseReport> => {
     const started = performance.now();

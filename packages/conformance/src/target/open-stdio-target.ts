@@ -7,6 +7,7 @@ import {
 } from '@contextgraphprotocol/host/node';
 import { decodeEnvelope } from '@contextgraphprotocol/protocol';
 import { decodeReferenceLine } from '../reference-decoding/decode-reference-strict.js';
+import { observedChannel } from '../wire-log/observe.js';
 import type { StdioTarget } from './conformance-target.js';
 import type { OpenHow, OpenTarget } from './open-target.js';
 import type { SessionEnd } from './provider-session.js';
@@ -15,12 +16,12 @@ import type { SessionEnd } from './provider-session.js';
 const IMPATIENT: TeardownOptions = { writeMs: 50, graceMs: 50, termMs: 200 };
 
 /** Starts the target's program; the channel's owner ends it. Rejects with `spawn-failed`. */
-export function openChannel(
+export async function openChannel(
   target: StdioTarget,
   { id, strict }: Pick<OpenHow, 'id' | 'strict'>,
 ): Promise<StdioChannel> {
   const { program, args, env, inheritEnv, cwd, stderr = 'capture' } = target;
-  return openStdioChannel({
+  const channel = await openStdioChannel({
     id,
     program,
     stderr,
@@ -30,6 +31,7 @@ export function openChannel(
     ...(inheritEnv === undefined ? {} : { inheritEnv }),
     ...(cwd === undefined ? {} : { cwd }),
   });
+  return observedChannel(channel);
 }
 
 /** Opens a stdio target in a process of its own. */

@@ -14,12 +14,21 @@ export const DEFAULT_TIMEOUT_MS = 30_000;
 /** Longest whole run when none is given, in ms. */
 export const DEFAULT_TOTAL_TIMEOUT_MS = 300_000;
 
-const LONGEST_HANDSHAKE_MS = 10_000;
+const DEFAULT_CONNECT_TIMEOUT_MS = 10_000;
 
-/** Bounds for `timeoutMs` per answer. Throws `RangeError` when that is no positive number. */
-export function timingOf(timeoutMs: number | undefined, signal: AbortSignal): Timing {
+/** Bounds for each answer and each handshake, in ms. Throws `RangeError` for one that is no positive number. */
+export function timingOf(
+  timeoutMs: number | undefined,
+  signal: AbortSignal,
+  connectTimeoutMs?: number,
+): Timing {
   const each = positiveMs('timeoutMs', timeoutMs, DEFAULT_TIMEOUT_MS);
-  return { timeoutMs: each, handshakeTimeoutMs: Math.min(LONGEST_HANDSHAKE_MS, each), signal };
+  const handshake = Math.min(DEFAULT_CONNECT_TIMEOUT_MS, each);
+  return {
+    timeoutMs: each,
+    handshakeTimeoutMs: positiveMs('connectTimeoutMs', connectTimeoutMs, handshake),
+    signal,
+  };
 }
 
 /** `value` or its default. Throws `RangeError` when it is no positive number. */

@@ -1,6 +1,7 @@
 import type { ContextQuery } from '@contextgraphprotocol/protocol';
 import { probeProvider } from '../../probe-provider.js';
 import type { ProbeReport } from '../../probe-report.js';
+import { blankSecrets } from '../../report/blank-secrets.js';
 import { redactTarget } from '../../report/redact-target.js';
 import { sanitizeForTerminal } from '../../report/sanitize.js';
 import { secretScrubber } from '../../report/secrets.js';
@@ -14,7 +15,6 @@ import { reporterNamed } from '../reporters/choose-reporter.js';
 import { renderProbe } from '../reporters/probe-text.js';
 import type { ReporterName, RunRecord } from '../reporters/reporter.js';
 import { renderCheck, renderReportTitle, renderVerdict } from '../reporters/text.js';
-import { blankSecrets } from './blank-secrets.js';
 import type { RunContext } from './run-context.js';
 
 /** One inspection: what to judge, how long to wait, and where the report goes. */
