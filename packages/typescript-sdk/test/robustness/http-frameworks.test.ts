@@ -4,7 +4,7 @@ import express4 from 'express4';
 import fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHttpHandler, respondToEnvelopeBody } from '../../src/index.js';
-import { echoProvider, HANDSHAKE, type Listening, listen, post, query } from './post.js';
+import { echoProvider, HANDSHAKE, type Listening, listen, post, query } from '../http/post.js';
 
 const open: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltChild, buildChild } from './build-child.js';
-import { driveChild, HANDSHAKE, query, SHUTDOWN } from './drive-child.js';
+import { type BuiltChild, buildChild } from '../stdio/build-child.js';
+import { driveChild, HANDSHAKE, query, SHUTDOWN } from '../stdio/drive-child.js';
 
 let built: BuiltChild;
 beforeAll(async () => {
