@@ -9,8 +9,31 @@ export type { OpenConnectionOptions } from './connection/open-connection.js';
 export { openConnection } from './connection/open-connection.js';
 export { setAsideOf } from './connection/set-aside.js';
 
+// consent
+export type {
+  ConsentEvent,
+  ConsentReceipt,
+  ConsentRevocation,
+  DeclaredFlow,
+  Grantor,
+} from './consent/consent-receipt.js';
+export { UNNAMED_EGRESS } from './consent/consent-receipt.js';
+export type { ConsentStore } from './consent/consent-store.js';
+export { createMemoryConsentStore } from './consent/consent-store.js';
+export type { ConsentSubject } from './consent/decide-consent.js';
+export { missingConsent, scopesNeeded } from './consent/decide-consent.js';
+export type { EgressGate } from './consent/egress-gate.js';
+export { createEgressGate } from './consent/egress-gate.js';
+export { httpEndpoint, stdioEndpoint } from './consent/endpoint.js';
+
 // errors
-export type { HostCall, HostErrorCode, HostErrorDetails } from './errors/codes.js';
+export type {
+  ConsentGap,
+  HostCall,
+  HostErrorCode,
+  HostErrorDetails,
+  MissingConsent,
+} from './errors/codes.js';
 export type { AnyHostError } from './errors/host-error.js';
 export { HostError, isHostError } from './errors/host-error.js';
 export type { ConnectHttpOptions } from './transports/http/connect-http.js';

@@ -1,5 +1,7 @@
 // What needs Node: processes and their pipes. The neutral part of the package is its root.
 
+export type { ConsentDamage, FileConsentStoreOptions } from './consent/file-consent-store.js';
+export { openFileConsentStore } from './consent/file-consent-store.js';
 export type { ConnectStdioOptions } from './transports/stdio/connect-stdio.js';
 export { connectStdio } from './transports/stdio/connect-stdio.js';
 export type { StrayLine } from './transports/stdio/line-handler.js';

@@ -1,7 +1,26 @@
-import type { ErrorReaction, RuleViolation } from '@contextgraphprotocol/protocol';
+import type { DataFlow, ErrorReaction, FrameId, RuleViolation } from '@contextgraphprotocol/protocol';
 
 /** What the host was doing when a call failed. */
 export type HostCall = 'connect' | 'handshake' | 'query' | 'verify' | 'shutdown' | 'read' | 'write';
+
+/** Why a scope has no live consent. */
+export type ConsentGap =
+  /** Nobody ever consented to this scope for this provider id. */
+  | 'never-granted'
+  | 'expired'
+  | 'revoked'
+  /** Consent was given to another name or version under the same id. */
+  | 'identity-changed'
+  /** Consent was given to another program or URL under the same id. */
+  | 'endpoint-changed'
+  /** The provider now reads, writes or sends what it did not when consent was given. */
+  | 'data-flow-widened';
+
+/** A scope that a call needs and that nobody consents to at present (C6). */
+export interface MissingConsent {
+  readonly scope: string;
+  readonly why: ConsentGap;
+}
 
 interface AboutProvider {
   /** The id that the host gave the provider. */
@@ -122,6 +141,41 @@ export interface HostErrorDetails {
   readonly closed: AboutCall;
   /** `verify` was asked of a provider that did not declare it. Nothing was sent (V2). */
   readonly 'verify-unsupported': AboutProvider;
+  /** No live consent for what the provider sends off the machine (C1, C2, C6). Nothing was sent. */
+  readonly 'consent-required': AboutCall & {
+    /** The scopes in question, in declared order. */
+    readonly scopes: readonly string[];
+    readonly missing: readonly MissingConsent[];
+    /** What the provider declares about itself, for the question to the user. */
+    readonly identity: { readonly name: string; readonly version: string };
+    readonly dataFlow: DataFlow;
+    readonly endpoint: string;
+  };
+  /** A consent record that cannot be kept. */
+  readonly 'invalid-consent': { readonly member: string; readonly reason: string };
+  /** The consent store could not be read or written; the gate stays closed. `reason` is the system's code. */
+  readonly 'consent-store': { readonly path: string; readonly reason: string };
+  /** The whole answer was refused, because the provider broke its budget or lied about costs (B1, B3, B4). */
+  readonly 'answer-refused': AboutProvider & {
+    readonly violations: readonly RuleViolation[];
+    /** How many frames were dropped with it. */
+    readonly frames: number;
+  };
+  /** A query that must not be sent. */
+  readonly 'invalid-query': { readonly member: string; readonly reason: string };
+  readonly 'unknown-provider': AboutProvider & { readonly known: readonly string[] };
+  /** An id names one provider only: it is what consent and frame identities hang on. */
+  readonly 'duplicate-provider': AboutProvider;
+  /** The provider failed `failures` times in a row and is left alone for `retryInMs`. Nothing was sent. */
+  readonly 'provider-resting': AboutCall & {
+    readonly failures: number;
+    readonly retryInMs: number;
+    readonly lastError: string;
+  };
+  /** The host was shut down. */
+  readonly 'host-closed': { readonly call: string };
+  /** An attribution that the paired usage report does not bear (A1, A3). */
+  readonly 'invalid-attribution': { readonly frame: FrameId; readonly reason: string };
 }
 
 /** What went wrong on the host's side, in one word to branch on. */

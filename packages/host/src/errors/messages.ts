@@ -73,6 +73,36 @@ const WORDING: Wording = {
     `the ${call} for provider ${quoted(provider)} failed: its connection is closed; open a new one`,
   'verify-unsupported': ({ provider }) =>
     `provider ${quoted(provider)} does not declare verify, so nothing was asked; query again instead`,
+  'consent-required': ({ provider, call, missing, identity }) =>
+    `the ${call} for provider ${quoted(provider)} (${quoted(identity.name, 80)} ${quoted(identity.version, 80)}) was not sent: no live consent for ${missing
+      .map(({ scope, why }) => `${quoted(scope, 80)} (${why})`)
+      .join(', ')} (C6); ask the user, then recordConsent`,
+  'invalid-consent': ({ member, reason }) =>
+    `this consent cannot be recorded: ${member} ${printable(reason)}`,
+  'consent-store': ({ path, reason }) =>
+    `the consent file ${quoted(path)} cannot be used: ${printable(reason)}; until it can, nothing is sent to a provider that needs consent`,
+  'answer-refused': ({ provider, violations, frames }) =>
+    `the answer of provider ${quoted(provider)} was refused with all its ${frames} frames: ${violations
+      .slice(0, 3)
+      .map(({ anchor, message }) => `${anchor}: ${printable(message)}`)
+      .join('; ')}`,
+  'invalid-query': ({ member, reason }) => `the query was sent to nobody: ${member} ${printable(reason)}`,
+  'unknown-provider': ({ provider, known }) =>
+    `there is no provider ${quoted(provider)}; ${
+      known.length === 0
+        ? 'none is registered'
+        : `known are ${known
+            .slice(0, 10)
+            .map((id) => quoted(id, 60))
+            .join(', ')}`
+    }`,
+  'duplicate-provider': ({ provider }) =>
+    `there is a provider ${quoted(provider)} already; remove it first or choose another id`,
+  'provider-resting': ({ provider, call, failures, retryInMs, lastError }) =>
+    `the ${call} for provider ${quoted(provider)} was not sent: it failed ${failures} times in a row and is asked again in ${retryInMs} ms; last: ${printable(lastError, 300)}`,
+  'host-closed': ({ call }) => `${call} failed: this host was shut down; make a new one`,
+  'invalid-attribution': ({ frame, reason }) =>
+    `frame ${quoted(frame.frame_id, 80)} of provider ${quoted(frame.provider_id, 80)} cannot be attributed: ${reason}`,
 };
 
 function overloadPart(reason: HostErrorDetails['overloaded']['reason'], limit: number): string {

@@ -34,6 +34,31 @@ const SAMPLES: { readonly [Code in HostErrorCode]: HostErrorDetails[Code] } = {
   aborted: { provider, call: 'query' },
   closed: { provider, call: 'query' },
   'verify-unsupported': { provider },
+  'consent-required': {
+    provider,
+    call: 'query',
+    scopes: ['org-tenant'],
+    missing: [{ scope: 'org-tenant', why: 'expired' }],
+    identity: { name: 'n\u0007', version: '1' },
+    dataFlow: { reads: true, writes: false, egress: true },
+    endpoint: 'in-process',
+  },
+  'invalid-consent': { member: 'granted_at', reason: 'must be a time' },
+  'consent-store': { path: '/consent\u001b.jsonl', reason: 'EACCES' },
+  'answer-refused': {
+    provider,
+    violations: [{ anchor: 'B1', path: 'frames', message: 'frames cost 9\u001b budget tokens' }],
+    frames: 2,
+  },
+  'invalid-query': { member: 'as_of', reason: 'is "x"; it must be a time (F4)' },
+  'unknown-provider': { provider, known: ['a\u0007', 'b'] },
+  'duplicate-provider': { provider },
+  'provider-resting': { provider, call: 'query', failures: 5, retryInMs: 9, lastError: 'x\u001b' },
+  'host-closed': { call: 'queryAll' },
+  'invalid-attribution': {
+    frame: { provider_id: 'docs', frame_id: 'f\u001b' },
+    reason: 'it is cited but not rendered (A3)',
+  },
 };
 
 describe('HostError', () => {

@@ -1,0 +1,36 @@
+import { formatTimestamp } from '@contextgraphprotocol/protocol';
+import type { HostCall, MissingConsent } from '../errors/codes.js';
+import { HostError } from '../errors/host-error.js';
+import type { ConsentStore } from './consent-store.js';
+import { type ConsentSubject, missingConsent } from './decide-consent.js';
+
+/** Stands before every payload. */
+export interface EgressGate {
+  /** Resolves when the payload of `call` may go to `subject`. Rejects with `consent-required` (C2, C6) or `consent-store`. */
+  pass(subject: ConsentSubject, call: HostCall): Promise<void>;
+  /** What a user would have to consent to before anything could be sent to `subject`. */
+  missing(subject: ConsentSubject): Promise<readonly MissingConsent[]>;
+}
+
+/** The gate over `store`; `now` is the clock that expiry is judged by. */
+export function createEgressGate(store: ConsentStore, now: () => Date): EgressGate {
+  const missing = async (subject: ConsentSubject) =>
+    missingConsent(await store.events(), subject, formatTimestamp(now()));
+  return {
+    missing,
+    async pass(subject, call) {
+      const gaps = await missing(subject);
+      if (gaps.length === 0) return;
+      const { info, endpoint } = subject;
+      throw new HostError('consent-required', {
+        provider: subject.providerId,
+        call,
+        scopes: gaps.map(({ scope }) => scope),
+        missing: gaps,
+        identity: { name: info.name, version: info.version },
+        dataFlow: info.data_flow,
+        endpoint,
+      });
+    },
+  };
+}
