@@ -4,6 +4,7 @@ import { isPreparedFrame } from '../prepared/prepared-frame.js';
 import { enforceAttestations } from './attestation-rule.js';
 import { enforceBudget } from './budget-rules.js';
 import { enforceFrame } from './enforce-frame.js';
+import { listOf } from './list-of.js';
 import { isU32 } from './read-frame.js';
 import { createRepairNotes, type Repair, type RepairNotes } from './repair.js';
 
@@ -20,10 +21,11 @@ export interface EnforcedAnswer {
  */
 export function enforceAnswer(value: unknown, query: ContextQuery): EnforcedAnswer {
   const answer = answerObject(value);
+  const given = framesOf(answer);
   const notes = createRepairNotes();
   const read: ContextFrame[] = [];
   let dropped = 0;
-  for (const [index, item] of answer.frames.entries()) {
+  for (const [index, item] of given.entries()) {
     // What is prepared was proven then; only what depends on the query is left to check.
     const frame = isPreparedFrame(item) ? item : enforceFrame(item, `frames[${index}]`, notes);
     if (!frame) dropped++;
@@ -47,7 +49,7 @@ export function enforceAnswer(value: unknown, query: ContextQuery): EnforcedAnsw
 }
 
 interface AnswerObject {
-  readonly frames: readonly unknown[];
+  readonly frames?: unknown;
   readonly truncated?: unknown;
   readonly dropped_estimate?: unknown;
   readonly frame_attestations?: unknown;
@@ -60,12 +62,15 @@ function answerObject(value: unknown): AnswerObject {
       `query() returned ${value === null ? 'null' : typeof value}; return { frames: [...] }`,
     );
   }
-  if (!Array.isArray((value as AnswerObject).frames)) {
-    throw new TypeError(
-      'query() returned an object whose "frames" is not an array; return { frames: [...] }',
-    );
-  }
-  return value as AnswerObject;
+  return value;
+}
+
+function framesOf(answer: AnswerObject): readonly unknown[] {
+  const frames = listOf(answer.frames);
+  if (frames) return frames;
+  throw new TypeError(
+    'query() returned an object whose "frames" is not an array, or far too long a one; return { frames: [...] }',
+  );
 }
 
 // Q1: a frame of another kind than asked for.

@@ -149,8 +149,9 @@ function readTime(source: Source, frame: OpenFrame, at: { member: TimeMember; no
   const { member, notes } = at;
   const value = source[member];
   if (value === undefined || value === null) return;
-  if (value instanceof Date && !Number.isNaN(value.getTime())) {
-    frame[member] = value.toISOString();
+  // The prototype's own methods: an author's subclass may answer with something else.
+  if (value instanceof Date && !Number.isNaN(Date.prototype.getTime.call(value))) {
+    frame[member] = Date.prototype.toISOString.call(value);
     const message = 'is a Date object; it was written as text. See formatTimestamp';
     notes.mend({ kind: 'timestamp', anchor: 'F4', member, message });
   } else {

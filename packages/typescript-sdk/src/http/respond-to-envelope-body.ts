@@ -1,4 +1,5 @@
-import { type DecodeResult, decodeEnvelope, decodeEnvelopeValue } from '@contextgraphprotocol/protocol';
+import type { DecodeResult } from '@contextgraphprotocol/protocol';
+import { decodeRequestText, decodeRequestValue } from '../lifecycle/decode-request.js';
 import { encodeAnswer } from '../lifecycle/encode-answer.js';
 import { answerDecoded, type HandleOptions } from '../lifecycle/handle-envelope.js';
 import type { RequestSignals } from '../lifecycle/request-scope.js';
@@ -57,11 +58,11 @@ function decodeBody(body: unknown): DecodeResult | undefined {
   if (body instanceof Uint8Array) {
     try {
       // The decoder drops one byte order mark (P06).
-      return decodeEnvelope(new TextDecoder('utf-8', { fatal: true }).decode(body));
+      return decodeRequestText(new TextDecoder('utf-8', { fatal: true }).decode(body));
     } catch {
       return undefined;
     }
   }
-  if (typeof body === 'string') return decodeEnvelope(body.startsWith('\ufeff') ? body.slice(1) : body);
-  return decodeEnvelopeValue(body);
+  if (typeof body === 'string') return decodeRequestText(body.startsWith('\ufeff') ? body.slice(1) : body);
+  return decodeRequestValue(body);
 }

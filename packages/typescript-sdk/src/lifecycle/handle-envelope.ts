@@ -1,15 +1,11 @@
-import {
-  type DecodeResult,
-  decodeEnvelopeValue,
-  type Envelope,
-  type ProviderEnvelope,
-} from '@contextgraphprotocol/protocol';
+import type { DecodeResult, Envelope, ProviderEnvelope } from '@contextgraphprotocol/protocol';
 import type { ProviderSignal } from '../platform-types.js';
 import { plainReply } from '../prepared/encode-reply.js';
 import { assertProvider, type Provider, type QueryContext } from '../provider.js';
 import { answerHandshake } from './answer-handshake.js';
 import { answerQuery } from './answer-query.js';
 import { answerVerify } from './answer-verify.js';
+import { decodeRequestValue } from './decode-request.js';
 import { answerDecodeFailure, failureEnvelope } from './error-envelope.js';
 import { openRequestScope, type RequestSignals } from './request-scope.js';
 import { createService, type FailurePlace, type Service, type ServiceOptions } from './service.js';
@@ -32,7 +28,7 @@ export async function handleEnvelope(
 ): Promise<ProviderEnvelope | null> {
   assertProvider('handleEnvelope', provider);
   const { signal } = options;
-  const decoded = decodeEnvelopeValue(envelope);
+  const decoded = decodeRequestValue(envelope);
   const answer = await answerDecoded(createService(provider, options), decoded, { signal, cut: signal });
   return answer?.type === 'frames' ? plainReply(answer) : answer;
 }

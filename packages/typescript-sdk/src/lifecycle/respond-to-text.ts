@@ -1,6 +1,6 @@
-import { decodeEnvelope } from '@contextgraphprotocol/protocol';
 import { textOfPieces } from '../prepared/json-pieces.js';
 import { assertProvider, type Provider } from '../provider.js';
+import { decodeRequestText } from './decode-request.js';
 import { encodeAnswer } from './encode-answer.js';
 import { answerDecoded, type HandleOptions } from './handle-envelope.js';
 import { createService } from './service.js';
@@ -17,7 +17,7 @@ export async function respondToText(
   assertProvider('respondToText', provider);
   const service = createService(provider, options);
   const { signal } = options;
-  const answer = await answerDecoded(service, decodeEnvelope(text), { signal, cut: signal });
+  const answer = await answerDecoded(service, decodeRequestText(text), { signal, cut: signal });
   if (!answer) return null;
   const encoded = encodeAnswer(service, answer);
   return typeof encoded === 'string' ? encoded : textOfPieces(encoded);

@@ -1,10 +1,10 @@
 import type { DecodeResult, ProviderEnvelope } from '@contextgraphprotocol/protocol';
-import { type EncodedAnswer, encodeAnswer } from '../lifecycle/encode-answer.js';
+import type { EncodedAnswer } from '../lifecycle/encode-answer.js';
 import { answerDecodeFailure, errorEnvelope } from '../lifecycle/error-envelope.js';
 import { answerDecoded } from '../lifecycle/handle-envelope.js';
 import type { RequestSignals } from '../lifecycle/request-scope.js';
-
 import type { Service } from '../lifecycle/service.js';
+import { encodeBoundedAnswer } from './bound-answer.js';
 
 /** Answers the messages of one connection in the order that decision 3 asks for. */
 export interface AnswerLane {
@@ -17,6 +17,8 @@ export interface AnswerLaneOptions {
   readonly service: Service;
   readonly signals: RequestSignals;
   readonly write: (line: EncodedAnswer) => void;
+  /** Longest line that is written, in bytes. */
+  readonly maxLineBytes: number;
 }
 
 /**
@@ -24,14 +26,15 @@ export interface AnswerLaneOptions {
  * correlation. All else is lock-step: one at a time, answered in the order in which it came, errors included,
  * because nothing but the order tells the host what an answer belongs to.
  */
-export function createAnswerLane({ service, signals, write }: AnswerLaneOptions): AnswerLane {
+export function createAnswerLane(options: AnswerLaneOptions): AnswerLane {
+  const { service, signals, write, maxLineBytes } = options;
   let lockStep: Promise<void> = Promise.resolve();
   // Only while a handshake is being answered: what came before it in the same breath must not slip behind it.
   let opening: Promise<void> | undefined;
   let opened: { readonly correlation: boolean } | undefined;
 
   const send = (answer: ProviderEnvelope | null) => {
-    if (answer) write(encodeAnswer(service, answer));
+    if (answer) write(encodeBoundedAnswer(service, answer, maxLineBytes));
   };
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     lockStep = lockStep.then(work);

@@ -23,7 +23,7 @@ export interface LineReader {
 /** What a reader needs. */
 export interface LineReaderOptions {
   /** In bytes. */
-  readonly maxLineBytes: number | undefined;
+  readonly maxLineBytes: number;
   readonly onLines: (lines: readonly SplitLine[]) => void;
   /** The input is over: ended, closed or broken, which all mean that the host is gone (P14). Told once. */
   readonly onEnd: () => void;
@@ -34,7 +34,7 @@ export interface LineReaderOptions {
 /** Reads lines from `input` until it ends. A last line without a line feed counts (P09). */
 export function readLines(input: LineInput, options: LineReaderOptions): LineReader {
   const { maxLineBytes, onLines, onEnd, congested } = options;
-  const splitter = createLineSplitter(maxLineBytes === undefined ? {} : { maxLineBytes });
+  const splitter = createLineSplitter({ maxLineBytes });
   let stopped = false;
   let paused = false;
   const adjust = () => {

@@ -13,7 +13,7 @@ import { createLineWriter, type LineOutput } from './write-line.js';
 
 /** Options of {@link runStdioProvider}. */
 export interface StdioOptions extends ServiceOptions {
-  /** Longest line that is read, in bytes. Default 16 MiB. A longer one is answered `bad_request`. */
+  /** Longest line that is read or written, in bytes. Default 16 MiB. A longer one that comes is answered `bad_request`; a longer answer becomes an error. */
   readonly maxLineBytes?: number | undefined;
   /** Requests in work at one time. Default 64. Further ones wait, and reading pauses. */
   readonly maxConcurrent?: number | undefined;
@@ -64,14 +64,19 @@ export function runStdioProvider(provider: Provider, options: StdioOptions = {})
   });
   const ending = createDrain({ service, writer, drainMs: settings.drainMs });
   const lines = createLineService({
-    lane: createAnswerLane({ service, signals: ending.signals, write: writer.write }),
+    lane: createAnswerLane({
+      service,
+      signals: ending.signals,
+      write: writer.write,
+      maxLineBytes: settings.maxLineBytes,
+    }),
     maxConcurrent: settings.maxConcurrent,
     unreadBytes: writer.pendingBytes,
     onShutdown: () => end('shutdown'),
     onFree: () => reader.adjust(),
   });
   const reader = readLines(settings.input, {
-    maxLineBytes: options.maxLineBytes,
+    maxLineBytes: settings.maxLineBytes,
     onLines: lines.accept,
     onEnd: () => end('eof'),
     congested: lines.congested,
@@ -110,6 +115,7 @@ interface Settings {
   readonly input: LineInput;
   /** stdin and stdout are the process's own, so its life is ours to end. */
   readonly owned: boolean;
+  readonly maxLineBytes: number;
   readonly maxConcurrent: number;
   readonly drainMs: number;
   readonly guardStdout: boolean;
@@ -128,6 +134,7 @@ function settle(options: StdioOptions): Settings {
   return {
     owned,
     input: options.input ?? process.stdin,
+    maxLineBytes: options.maxLineBytes ?? 16 * 1024 * 1024,
     maxConcurrent: options.maxConcurrent ?? 64,
     drainMs: options.drainMs ?? 1500,
     guardStdout: options.guardStdout ?? true,

@@ -1,0 +1,33 @@
+import { type ProviderEnvelope, utf8ByteLength } from '@contextgraphprotocol/protocol';
+import { type EncodedAnswer, encodeAnswer } from '../lifecycle/encode-answer.js';
+import { errorEnvelope } from '../lifecycle/error-envelope.js';
+import type { Service } from '../lifecycle/service.js';
+
+/**
+ * Encodes an answer as one line. One that is longer than `maxBytes` would end the connection for every other request too,
+ * because hosts stop reading at a line that long: it becomes an error with the same id, told on stderr (P07).
+ */
+export function encodeBoundedAnswer(
+  service: Service,
+  answer: ProviderEnvelope,
+  maxBytes: number,
+): EncodedAnswer {
+  const encoded = encodeAnswer(service, answer);
+  const size = sizeOf(encoded, maxBytes);
+  if (size <= maxBytes) return encoded;
+  const id = 'id' in answer ? answer.id : undefined;
+  const text = `the answer is ${size} bytes long, and a line holds at most ${maxBytes}`;
+  service.noticeOnce('long-answer', `${text}; the host was told so instead. Return fewer or smaller frames`);
+  return encodeAnswer(service, errorEnvelope('internal', `${text}; ask for fewer tokens`, id));
+}
+
+function sizeOf(encoded: EncodedAnswer, limit: number): number {
+  const pieces = typeof encoded === 'string' ? [encoded] : encoded;
+  let size = 0;
+  // A UTF-16 unit is three bytes at most, so most answers need not be counted.
+  for (const piece of pieces) size += piece.length * (typeof piece === 'string' ? 3 : 1);
+  if (size <= limit) return size;
+  size = 0;
+  for (const piece of pieces) size += typeof piece === 'string' ? utf8ByteLength(piece) : piece.length;
+  return size;
+}
