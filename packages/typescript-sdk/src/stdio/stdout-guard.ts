@@ -56,15 +56,7 @@ export function divertStdout(): Diversion {
   const own = Object.getOwnPropertyDescriptors(stdout);
   const write = stdout.write;
   stdout.write = toStderr as Write;
-  // Piping something into stdout ends it when done; that must not end the connection.
-  stdout.end = ((...given: unknown[]) => {
-    if (given.length > 0 && typeof given[0] !== 'function')
-      (toStderr as (...all: unknown[]) => boolean)(...given);
-    else
-      for (const callback of given)
-        if (typeof callback === 'function') process.nextTick(callback as () => void);
-    return stdout;
-  }) as typeof stdout.end;
+  stdout.end = endInName as typeof stdout.end;
   const diversion: Diversion = {
     write,
     undo() {
@@ -78,6 +70,21 @@ export function divertStdout(): Diversion {
 }
 
 const toStderr = (...given: Parameters<Write>) => process.stderr.write(...given);
+
+// Piping something into stdout ends it when done. That must not end the connection, but whoever waits for it must hear.
+function endInName(...given: unknown[]): typeof process.stdout {
+  const { stdout } = process;
+  const callback = given.find((one) => typeof one === 'function') as (() => void) | undefined;
+  const [chunk, encoding] = given;
+  if (typeof chunk === 'string')
+    toStderr(chunk, typeof encoding === 'string' ? (encoding as 'utf8') : 'utf8');
+  else if (chunk instanceof Uint8Array) toStderr(chunk);
+  process.nextTick(() => {
+    stdout.emit('finish');
+    callback?.();
+  });
+  return stdout;
+}
 
 function restore(name: 'write' | 'end', descriptor: PropertyDescriptor | undefined): void {
   if (descriptor) Object.defineProperty(process.stdout, name, descriptor);
