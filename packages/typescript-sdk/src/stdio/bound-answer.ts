@@ -13,12 +13,13 @@ export function encodeBoundedAnswer(
   maxBytes: number,
 ): EncodedAnswer {
   const encoded = encodeAnswer(service, answer);
+  // The others are short, and an error is what a long answer becomes.
+  if (answer.type !== 'frames' && answer.type !== 'verified') return encoded;
   const size = sizeOf(encoded, maxBytes);
   if (size <= maxBytes) return encoded;
-  const id = 'id' in answer ? answer.id : undefined;
   const text = `the answer is ${size} bytes long, and a line holds at most ${maxBytes}`;
   service.noticeOnce('long-answer', `${text}; the host was told so instead. Return fewer or smaller frames`);
-  return encodeAnswer(service, errorEnvelope('internal', `${text}; ask for fewer tokens`, id));
+  return encodeAnswer(service, errorEnvelope('internal', `${text}; ask for fewer tokens`, answer.id));
 }
 
 function sizeOf(encoded: EncodedAnswer, limit: number): number {

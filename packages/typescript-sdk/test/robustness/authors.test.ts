@@ -21,26 +21,6 @@ async function ask(goal: string, switches: object = {}) {
 }
 
 describe("an author's bad day", () => {
-  it('P01: whatever is printed goes to stderr, and stdout holds envelopes only', async () => {
-    const { envelopes, stderr } = await ask('print');
-    expect(envelopes).toHaveLength(3);
-    for (const name of [
-      'log',
-      'info',
-      'debug',
-      'dir',
-      'dirxml',
-      'table',
-      'group',
-      'count',
-      'trace',
-      'write',
-      'end',
-    ]) {
-      expect(stderr).toContain(`noise by ${name}`);
-    }
-  });
-
   it.each(['throw-error', 'throw-text', 'throw-undefined', 'reject'])(
     'P19 P20: %s is internal with the id, tells the host nothing and the author all',
     async (goal) => {
@@ -125,45 +105,5 @@ describe("an author's bad day", () => {
     expect(answer).toMatchObject({
       result: { frames: [{ content: 'ab\ufffd', token_cost: 2, title: '\ufffd' }] },
     });
-  });
-
-  it('P29: a query past its time is unavailable, once, and its late result is dropped', async () => {
-    const { answer } = await ask('slow:400', { queryTimeoutMs: 100 });
-    expect(answer).toMatchObject({ type: 'error', id: 'a', code: 'unavailable' });
-  });
-});
-
-describe('concurrency (decision 3)', () => {
-  it('P25: with correlation a fast query overtakes a slow one', async () => {
-    const { send, child, ended } = driveChild(built.path);
-    send(HANDSHAKE, query('slow', 'slow:300'), query('fast', 'say:x'));
-    child.stdin.end();
-    expect((await ended).envelopes.slice(1)).toMatchObject([{ id: 'fast' }, { id: 'slow' }]);
-  });
-
-  it('P25: without an id, or without correlation, answers keep the order of the questions', async () => {
-    const bare = driveChild(built.path);
-    bare.send(HANDSHAKE, query(undefined, 'slow:200'), 'garbage', query(undefined, 'say:x'));
-    bare.child.stdin.end();
-    expect((await bare.ended).envelopes.map(({ type }) => type)).toEqual([
-      'handshake_ack',
-      'frames',
-      'error',
-      'frames',
-    ]);
-
-    const plain = driveChild(built.path, { correlation: false });
-    plain.send(HANDSHAKE, query('1', 'slow:200'), query('2', 'say:x'));
-    plain.child.stdin.end();
-    expect((await plain.ended).envelopes.slice(1)).toMatchObject([{ id: '1' }, { id: '2' }]);
-  });
-
-  it('P25: no more than maxConcurrent run at a time', async () => {
-    const { send, child, ended } = driveChild(built.path, { maxConcurrent: 2 });
-    send(HANDSHAKE, ...['1', '2', '3', '4'].map((id) => query(id, 'slow:200')));
-    child.stdin.end();
-    const { envelopes, ms } = await ended;
-    expect(envelopes).toHaveLength(5);
-    expect(ms).toBeGreaterThan(400);
   });
 });
