@@ -1,3 +1,4 @@
+import { endsOfSignal } from '../lifecycle/request-ends.js';
 import { createService, type Service } from '../lifecycle/service.js';
 import type { FetchRequest, FetchResponse } from '../platform-types.js';
 import { assertProvider, type Provider } from '../provider.js';
@@ -49,7 +50,7 @@ async function serve(service: Service, options: HttpHandlerOptions, request: Req
   const bytes = await readBytes(request, maxBytes);
   if (bytes === 'too-large') return tooLarge;
   if (bytes === 'left') return faultReply(400, 'the body ended early');
-  return replyToBody(service, bytes, { signal: request.signal, cut: request.signal });
+  return replyToBody(service, bytes, endsOfSignal(request.signal));
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | 'too-large' | 'left'> {

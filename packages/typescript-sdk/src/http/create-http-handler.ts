@@ -1,4 +1,4 @@
-import type { RequestSignals } from '../lifecycle/request-scope.js';
+import { createRequestEnds, type RequestEnds } from '../lifecycle/request-ends.js';
 import { createService, type Service } from '../lifecycle/service.js';
 import { assertProvider, type Provider } from '../provider.js';
 import { corsHeaders } from './cors.js';
@@ -44,7 +44,7 @@ async function serve(exchange: HttpExchange): Promise<void> {
   const { service, options, request, response } = exchange;
   // A client that leaves is no error of the provider's; without a listener it would be an uncaught one.
   response.on('error', () => undefined);
-  const signals = clientSignals(response);
+  const ends = clientEnds(response);
   const gateRequest = gateRequestOf(request);
   if (!options.authorize && options.allowedHosts === undefined)
     warnWhenOpen(service, gateRequest.localAddress);
@@ -54,7 +54,7 @@ async function serve(exchange: HttpExchange): Promise<void> {
   if (body.kind === 'left') return undefined;
   if (body.kind === 'refused')
     return body.discard ? sendAndDiscard(exchange, body.reply) : send(exchange, body.reply);
-  return send(exchange, await replyToBody(service, body.value, signals));
+  return send(exchange, await replyToBody(service, body.value, ends));
 }
 
 function gateRequestOf(request: NodeRequest): GateRequest {
@@ -98,12 +98,12 @@ async function bodyOf(request: NodeRequest, maxBytes: number): Promise<Body> {
 }
 
 // P29: the response closes when the client leaves; the request closes as soon as its body is read.
-function clientSignals(response: NodeResponse): RequestSignals {
-  const controller = new AbortController();
+function clientEnds(response: NodeResponse): RequestEnds {
+  const ends = createRequestEnds();
   response.on('close', () => {
-    if (!response.writableEnded) controller.abort(new Error('the HTTP client left before the answer'));
+    if (!response.writableEnded) ends.cut(new Error('the HTTP client left before the answer'));
   });
-  return { signal: controller.signal, cut: controller.signal };
+  return ends;
 }
 
 function send(exchange: HttpExchange, reply: HttpReply): void {

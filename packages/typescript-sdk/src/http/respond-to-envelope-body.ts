@@ -2,7 +2,7 @@ import type { DecodeResult } from '@contextgraphprotocol/protocol';
 import { decodeRequestText, decodeRequestValue } from '../lifecycle/decode-request.js';
 import { encodeAnswer } from '../lifecycle/encode-answer.js';
 import { answerDecoded, type HandleOptions } from '../lifecycle/handle-envelope.js';
-import type { RequestSignals } from '../lifecycle/request-scope.js';
+import { endsOfSignal, type RequestEnds } from '../lifecycle/request-ends.js';
 import { createService, type Service } from '../lifecycle/service.js';
 import { bytesOfPieces } from '../prepared/json-pieces.js';
 import { assertProvider, type Provider } from '../provider.js';
@@ -25,8 +25,8 @@ export async function respondToEnvelopeBody(
   options: HandleOptions = {},
 ): Promise<{ status: number; body: string }> {
   assertProvider('respondToEnvelopeBody', provider);
-  const { signal } = options;
-  const reply = await replyToBody(createService(provider, options), body, { signal, cut: signal });
+  const ends = endsOfSignal(options.signal);
+  const reply = await replyToBody(createService(provider, options), body, ends);
   const text = typeof reply.body === 'string' ? reply.body : new TextDecoder().decode(reply.body);
   return { status: reply.status, body: text };
 }
@@ -35,14 +35,14 @@ export async function respondToEnvelopeBody(
 export async function replyToBody(
   service: Service,
   body: unknown,
-  signals: RequestSignals,
+  ends: RequestEnds | undefined,
 ): Promise<HttpReply> {
   const decoded = decodeBody(body);
   if (!decoded) return faultReply(400, 'the body is not UTF-8 text; send one JSON envelope');
   if (!decoded.ok && NO_ENVELOPE.has(decoded.failure.reason)) {
     return faultReply(400, `the body is not an envelope: ${decoded.failure.message}`);
   }
-  const answer = await answerDecoded(service, decoded, signals);
+  const answer = await answerDecoded(service, decoded, ends);
   if (!answer) return { status: 204, body: '', headers: {} };
   const encoded = encodeAnswer(service, answer);
   return {

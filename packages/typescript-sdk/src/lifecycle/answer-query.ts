@@ -2,6 +2,7 @@ import {
   type ContextQuery,
   type ContextQueryResult,
   chooseRepresentation,
+  type FramesEnvelope,
   offeredRepresentations,
   parseEmbeddingFingerprint,
   type QueryEnvelope,
@@ -13,20 +14,50 @@ import { ProviderError } from '../provider-error.js';
 import { anyObject } from './declarations.js';
 import type { Service } from './service.js';
 
-/** The result of a query, as it may leave (decision: enforcement). Throws what the author throws, and `ProviderError` for a query that cannot be served. */
-export async function answerQuery(
+/**
+ * The answer to a query, as it may leave (decision: enforcement); a promise only where the provider gives one. Throws or
+ * rejects with what the author throws, and with `ProviderError` for a query that cannot be served.
+ */
+export function answerQuery(
   service: Service,
   envelope: QueryEnvelope,
   context: QueryContext,
-): Promise<ContextQueryResult> {
-  const { query } = envelope;
-  if (needsCapabilities(query)) await refuseUnservable(service, query);
-  const answer: unknown = await service.provider.query(query, context);
+): FramesEnvelope | Promise<FramesEnvelope> {
+  if (needsCapabilities(envelope.query))
+    return refuseUnservable(service, envelope.query).then(() => ask(service, envelope, context));
+  return ask(service, envelope, context);
+}
+
+function ask(
+  service: Service,
+  envelope: QueryEnvelope,
+  context: QueryContext,
+): FramesEnvelope | Promise<FramesEnvelope> {
+  const answer: unknown = service.provider.query(envelope.query, context);
+  if (!isThenable(answer)) return reply(service, envelope, answer);
+  return Promise.resolve(answer).then((settled) => reply(service, envelope, settled));
+}
+
+function reply(service: Service, { id, query }: QueryEnvelope, answer: unknown): FramesEnvelope {
+  const result = honestResult(service, query, answer);
+  return id === undefined ? { type: 'frames', result } : { type: 'frames', id, result };
+}
+
+function honestResult(service: Service, query: ContextQuery, answer: unknown): ContextQueryResult {
   if (service.enforce === 'off') return anyObject(answer, 'query') as ContextQueryResult;
   const outcome = enforceAnswer(answer, query);
-  if (service.enforce === 'reject' && outcome.repairs.length > 0) throw rejection(outcome.repairs);
+  if (outcome.repairs.length === 0) return outcome.result;
+  if (service.enforce === 'reject') throw rejection(outcome.repairs);
   service.reportRepairs(outcome.repairs);
   return outcome.result;
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as { readonly then?: unknown }).then === 'function'
+  );
 }
 
 function needsCapabilities(query: ContextQuery): boolean {

@@ -1,4 +1,10 @@
-import type { DecodeResult, Envelope, ProviderEnvelope } from '@contextgraphprotocol/protocol';
+import type {
+  DecodeResult,
+  Envelope,
+  ProviderEnvelope,
+  VerifiedEnvelope,
+  VerifyEnvelope,
+} from '@contextgraphprotocol/protocol';
 import type { ProviderSignal } from '../platform-types.js';
 import { plainReply } from '../prepared/encode-reply.js';
 import { assertProvider, type Provider, type QueryContext } from '../provider.js';
@@ -7,7 +13,8 @@ import { answerQuery } from './answer-query.js';
 import { answerVerify } from './answer-verify.js';
 import { decodeRequestValue } from './decode-request.js';
 import { answerDecodeFailure, failureEnvelope } from './error-envelope.js';
-import { openRequestScope, type RequestSignals } from './request-scope.js';
+import { endsOfSignal, type RequestEnds } from './request-ends.js';
+import { openRequestScope, type RequestScope } from './request-scope.js';
 import { createService, type FailurePlace, type Service, type ServiceOptions } from './service.js';
 
 /** Options of one exchange with a provider. */
@@ -27,54 +34,81 @@ export async function handleEnvelope(
   options: HandleOptions = {},
 ): Promise<ProviderEnvelope | null> {
   assertProvider('handleEnvelope', provider);
-  const { signal } = options;
   const decoded = decodeRequestValue(envelope);
-  const answer = await answerDecoded(createService(provider, options), decoded, { signal, cut: signal });
+  const ends = endsOfSignal(options.signal);
+  const answer = await answerDecoded(createService(provider, options), decoded, ends);
   return answer?.type === 'frames' ? plainReply(answer) : answer;
 }
 
 /** Answers a decoded message, or the failure to decode it. Never rejects: each request gets exactly one answer (decision 2). */
-export async function answerDecoded(
+export function answerDecoded(
   service: Service,
   decoded: DecodeResult,
-  signals: RequestSignals,
+  ends: RequestEnds | undefined,
 ): Promise<ProviderEnvelope | null> {
-  if (!decoded.ok) return answerDecodeFailure(decoded.failure);
+  return new Promise((resolve) => answerTo(service, decoded, { ends, reply: resolve }));
+}
+
+/** Where an answer goes, and who may ask for it early. */
+export interface AnswerOptions {
+  readonly ends: RequestEnds | undefined;
+  /** Called exactly once; at once, when the provider answers without a promise. */
+  readonly reply: (answer: ProviderEnvelope | null) => void;
+}
+
+/** {@link answerDecoded} without a promise of its own, for the transport that counts them. Never throws. */
+export function answerTo(service: Service, decoded: DecodeResult, { ends, reply }: AnswerOptions): void {
+  if (!decoded.ok) {
+    reply(answerDecodeFailure(decoded.failure));
+    return;
+  }
   const { envelope } = decoded;
   const id = 'id' in envelope ? envelope.id : undefined;
-  const timeoutMs =
-    envelope.type === 'query' || envelope.type === 'verify' ? service.queryTimeoutMs : undefined;
-  const scope = openRequestScope({ id, timeoutMs, ...signals });
-  try {
-    return await scope.within(() => dispatch(service, envelope, scope.context));
-  } catch (error) {
-    return failureEnvelope(service, { error, place: placeOf(envelope) }, id);
-  } finally {
+  const place = placeOf(envelope);
+  let open = true;
+  let scope: RequestScope | undefined;
+  const settle = (answer: ProviderEnvelope | null) => {
+    if (!open) return;
+    open = false;
+    scope?.close();
+    reply(answer);
+  };
+  // What fails after the answer was given is dropped.
+  const fail = (error: unknown) => {
+    if (open) settle(failureEnvelope(service, { error, place }, id));
+  };
+  scope = openRequestScope({
+    id,
+    timeoutMs: place === 'info' ? undefined : service.queryTimeoutMs,
+    ends,
+    onCut: fail,
+  });
+  if (!open) {
     scope.close();
+    return;
+  }
+  try {
+    const answer = dispatch(service, envelope, scope.context);
+    if (answer instanceof Promise) answer.then(settle, fail);
+    else settle(answer);
+  } catch (error) {
+    fail(error);
   }
 }
 
-// The only switch over envelope types in this package.
-async function dispatch(
+// The only switch over envelope types in this package. What is ready at once is not made to wait for a promise.
+function dispatch(
   service: Service,
   envelope: Envelope,
   context: QueryContext,
-): Promise<ProviderEnvelope | null> {
+): ProviderEnvelope | null | Promise<ProviderEnvelope> {
   switch (envelope.type) {
     case 'handshake':
       return answerHandshake(service, envelope);
-    case 'query': {
-      const result = await answerQuery(service, envelope, context);
-      return envelope.id === undefined
-        ? { type: 'frames', result }
-        : { type: 'frames', id: envelope.id, result };
-    }
-    case 'verify': {
-      const response = await answerVerify(service, envelope, context);
-      return envelope.id === undefined
-        ? { type: 'verified', response }
-        : { type: 'verified', id: envelope.id, response };
-    }
+    case 'query':
+      return answerQuery(service, envelope, context);
+    case 'verify':
+      return verified(service, envelope, context);
     case 'shutdown':
       return null;
     case 'handshake_ack':
@@ -84,6 +118,17 @@ async function dispatch(
       // Only a provider sends these. Answering an answer could go on for ever.
       return null;
   }
+}
+
+async function verified(
+  service: Service,
+  envelope: VerifyEnvelope,
+  context: QueryContext,
+): Promise<VerifiedEnvelope> {
+  const response = await answerVerify(service, envelope, context);
+  return envelope.id === undefined
+    ? { type: 'verified', response }
+    : { type: 'verified', id: envelope.id, response };
 }
 
 function placeOf(envelope: Envelope): FailurePlace {

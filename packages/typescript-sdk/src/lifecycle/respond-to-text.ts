@@ -3,6 +3,7 @@ import { assertProvider, type Provider } from '../provider.js';
 import { decodeRequestText } from './decode-request.js';
 import { encodeAnswer } from './encode-answer.js';
 import { answerDecoded, type HandleOptions } from './handle-envelope.js';
+import { endsOfSignal } from './request-ends.js';
 import { createService } from './service.js';
 
 /**
@@ -16,8 +17,8 @@ export async function respondToText(
 ): Promise<string | null> {
   assertProvider('respondToText', provider);
   const service = createService(provider, options);
-  const { signal } = options;
-  const answer = await answerDecoded(service, decodeRequestText(text), { signal, cut: signal });
+  const ends = endsOfSignal(options.signal);
+  const answer = await answerDecoded(service, decodeRequestText(text), ends);
   if (!answer) return null;
   const encoded = encodeAnswer(service, answer);
   return typeof encoded === 'string' ? encoded : textOfPieces(encoded);

@@ -1,24 +1,25 @@
 import type { DecodeResult, ProviderEnvelope } from '@contextgraphprotocol/protocol';
 import type { EncodedAnswer } from '../lifecycle/encode-answer.js';
 import { answerDecodeFailure, errorEnvelope } from '../lifecycle/error-envelope.js';
-import { answerDecoded } from '../lifecycle/handle-envelope.js';
-import type { RequestSignals } from '../lifecycle/request-scope.js';
+import { answerTo } from '../lifecycle/handle-envelope.js';
+import type { RequestEnds } from '../lifecycle/request-ends.js';
 import type { Service } from '../lifecycle/service.js';
 import { encodeBoundedAnswer } from './bound-answer.js';
+import { createTurns, type Work } from './turns.js';
 
 /** Answers the messages of one connection in the order that decision 3 asks for. */
 export interface AnswerLane {
-  /** Answers one message and writes the answer. Settles when that is done; never rejects. */
-  answer(decoded: DecodeResult): Promise<void>;
+  /** Answers one message, writes the answer, and calls `done` once, perhaps before it returns. Never throws. */
+  answer(decoded: DecodeResult, done: () => void): void;
 }
 
 /** What a lane needs. */
 export interface AnswerLaneOptions {
   readonly service: Service;
-  readonly signals: RequestSignals;
-  readonly write: (line: EncodedAnswer) => void;
-  /** Longest line that is written, in bytes. */
+  readonly ends: RequestEnds;
+  /** Longest answer that is sent, in bytes. */
   readonly maxLineBytes: number;
+  readonly write: (line: EncodedAnswer) => void;
 }
 
 /**
@@ -27,8 +28,8 @@ export interface AnswerLaneOptions {
  * because nothing but the order tells the host what an answer belongs to.
  */
 export function createAnswerLane(options: AnswerLaneOptions): AnswerLane {
-  const { service, signals, write, maxLineBytes } = options;
-  let lockStep: Promise<void> = Promise.resolve();
+  const { service, ends, write, maxLineBytes } = options;
+  const inTurn = createTurns();
   // Only while a handshake is being answered: what came before it in the same breath must not slip behind it.
   let opening: Promise<void> | undefined;
   let opened: { readonly correlation: boolean } | undefined;
@@ -36,41 +37,68 @@ export function createAnswerLane(options: AnswerLaneOptions): AnswerLane {
   const send = (answer: ProviderEnvelope | null) => {
     if (answer) write(encodeBoundedAnswer(service, answer, maxLineBytes));
   };
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    lockStep = lockStep.then(work);
-    return lockStep;
+  const serve = (decoded: DecodeResult, done: () => void) => {
+    const reply = (answer: ProviderEnvelope | null) => {
+      send(answer);
+      done();
+    };
+    if (opened) answerTo(service, decoded, { ends, reply });
+    else reply(refuseUnopened(decoded));
   };
-  const serve = async (decoded: DecodeResult) => {
-    send(opened ? await answerDecoded(service, decoded, signals) : refuseUnopened(decoded));
+  const open = (decoded: DecodeResult, done: () => void) => {
+    const reply = (answer: ProviderEnvelope | null) => {
+      if (answer?.type === 'handshake_ack')
+        opened = { correlation: answer.capabilities.correlation === true };
+      send(answer);
+      done();
+    };
+    answerTo(service, decoded, { ends, reply });
   };
-  const open = async (decoded: DecodeResult) => {
-    const ack = await answerDecoded(service, decoded, signals);
-    if (ack?.type === 'handshake_ack') opened = { correlation: ack.capabilities.correlation === true };
-    send(ack);
-  };
-  const handshake = (decoded: DecodeResult): Promise<void> => {
-    const own = inTurn(() => open(decoded)).finally(() => {
+  const handshake = (decoded: DecodeResult, done: () => void) => {
+    const own = new Promise<void>((resolve) => {
+      inTurn((next) => {
+        open(decoded, () => {
+          resolve();
+          next();
+          done();
+        });
+      });
+    }).finally(() => {
       if (opening === own) opening = undefined;
     });
     opening = own;
-    return own;
   };
-  const withId = async (work: () => Promise<void>, kind: 'request' | 'refusal') => {
+  const turn = (work: Work, done: () => void) =>
+    inTurn((next) => {
+      work(() => {
+        done();
+        next();
+      });
+    });
+  const withId = (work: Work, done: () => void, ordered: boolean) => {
     // Nothing may come before the answer that a handshake waits for.
-    if (opening !== undefined) await opening;
-    return kind === 'refusal' || opened?.correlation ? work() : inTurn(work);
+    if (opening) void opening.then(() => proceed(work, done, ordered));
+    else proceed(work, done, ordered);
+  };
+  const proceed = (work: Work, done: () => void, ordered: boolean) => {
+    if (ordered && !opened?.correlation) turn(work, done);
+    else work(done);
   };
   return {
-    answer(decoded) {
+    answer(decoded, done) {
       if (!decoded.ok) {
         const failure = answerDecodeFailure(decoded.failure);
-        const refuse = async () => send(failure);
-        return failure?.id === undefined ? inTurn(refuse) : withId(refuse, 'refusal');
+        const refuse: Work = (next) => {
+          send(failure);
+          next();
+        };
+        return failure?.id === undefined ? turn(refuse, done) : withId(refuse, done, false);
       }
       const { envelope } = decoded;
-      if (envelope.type === 'handshake') return handshake(decoded);
-      const work = () => serve(decoded);
-      return 'id' in envelope && envelope.id !== undefined ? withId(work, 'request') : inTurn(work);
+      if (envelope.type === 'handshake') return handshake(decoded, done);
+      const work: Work = (next) => serve(decoded, next);
+      if ('id' in envelope && envelope.id !== undefined) withId(work, done, true);
+      else turn(work, done);
     },
   };
 }

@@ -1,5 +1,4 @@
-import { setMaxListeners } from 'node:events';
-import type { RequestSignals } from '../lifecycle/request-scope.js';
+import { createRequestEnds, type RequestEnds } from '../lifecycle/request-ends.js';
 import type { Service } from '../lifecycle/service.js';
 import { ProviderError } from '../provider-error.js';
 import type { LineService } from './serve-lines.js';
@@ -10,8 +9,8 @@ export type EndReason = 'eof' | 'shutdown' | 'signal' | 'close' | 'reader-gone' 
 
 /** The one ending of a connection, whatever began it. */
 export interface Drain {
-  /** What the requests of the connection listen to. */
-  readonly signals: RequestSignals;
+  /** What ends the requests of the connection. */
+  readonly ends: RequestEnds;
   /** Begins to end. Only the first reason counts, but a reader that is gone, or a crash, always hurries. */
   begin(reason: EndReason, lines: LineService): void;
   /** True once every request of the ending connection has its answer. What fails from then on spoils nothing. */
@@ -34,14 +33,7 @@ export interface DrainOptions {
  * as long as the reader takes any. Meanwhile the provider's `close` runs, once.
  */
 export function createDrain(options: DrainOptions): Drain {
-  const stopping = new AbortController();
-  const cut = new AbortController();
-  // Every request in work listens, and there may be many; each takes its listeners away when it is answered.
-  setMaxListeners(0, stopping.signal, cut.signal);
-  const cutAll = (reason: ProviderError) => {
-    stopping.abort(reason);
-    cut.abort(reason);
-  };
+  const ends = createRequestEnds();
   let begun = false;
   let answered = false;
   let resolveDone: (reason: EndReason) => void = () => undefined;
@@ -51,9 +43,9 @@ export function createDrain(options: DrainOptions): Drain {
   const run = async (lines: LineService) => {
     const { service, writer, drainMs } = options;
     const started = Date.now();
-    const warning = setTimeout(() => stopping.abort(shuttingDown()), (drainMs * 2) / 3);
+    const warning = setTimeout(() => ends.warn(shuttingDown()), (drainMs * 2) / 3);
     const deadline = setTimeout(() => {
-      cutAll(shuttingDown());
+      ends.cut(shuttingDown());
       lines.hurry();
     }, drainMs);
     await lines.idle();
@@ -61,19 +53,19 @@ export function createDrain(options: DrainOptions): Drain {
     clearTimeout(warning);
     clearTimeout(deadline);
     // For a handler that goes on although its answer was given.
-    stopping.abort(shuttingDown());
+    ends.warn(shuttingDown());
     const left = Math.max(drainMs - (Date.now() - started), drainMs / 3);
     await Promise.all([writer.flushed(left), closeProvider(service, left)]);
   };
   return {
-    signals: { signal: stopping.signal, cut: cut.signal },
+    ends,
     answered: () => answered,
     done,
     begin(reason, lines) {
       if (reason === 'reader-gone')
-        cutAll(new ProviderError('nobody reads the answers any longer', 'unavailable'));
-      if (reason === 'crash') cutAll(new ProviderError('the provider failed and is ending', 'internal'));
-      if (cut.signal.aborted) lines.hurry();
+        ends.cut(new ProviderError('nobody reads the answers any longer', 'unavailable'));
+      if (reason === 'crash') ends.cut(new ProviderError('the provider failed and is ending', 'internal'));
+      if (ends.isCut()) lines.hurry();
       if (begun) return;
       begun = true;
       void run(lines).then(() => resolveDone(reason));

@@ -66,7 +66,7 @@ export function runStdioProvider(provider: Provider, options: StdioOptions = {})
   const lines = createLineService({
     lane: createAnswerLane({
       service,
-      signals: ending.signals,
+      ends: ending.ends,
       write: writer.write,
       maxLineBytes: settings.maxLineBytes,
     }),

@@ -41,6 +41,7 @@ export function createLineService(options: LineServiceOptions): LineService {
   const { lane, maxConcurrent, unreadBytes, onShutdown, onFree } = options;
   const backlog = createLineBacklog();
   let running = 0;
+  let advancing = false;
   let closed = false;
   let hurried = false;
   let wakeIdle: (() => void) | undefined;
@@ -58,18 +59,22 @@ export function createLineService(options: LineServiceOptions): LineService {
       return shutDown();
     }
     running++;
-    lane.answer(decoded).then(finish, finish);
+    lane.answer(decoded, finish);
   };
   const shutDown = () => {
     closed = true;
     onShutdown();
   };
   const advance = () => {
+    // What is answered at once finishes within the loop, which then goes on by itself.
+    if (advancing) return;
+    advancing = true;
     while (running < maxConcurrent && (hurried || unreadBytes() < UNREAD_LIMIT_BYTES)) {
       const line = backlog.take();
       if (!line) break;
       start(line);
     }
+    advancing = false;
     if (running === 0 && backlog.isEmpty()) wakeIdle?.();
   };
   return {

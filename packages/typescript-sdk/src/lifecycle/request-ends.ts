@@ -1,0 +1,64 @@
+import type { ProviderSignal } from '../platform-types.js';
+
+/** A request in work, as those see it who may end it early. */
+export interface OpenRequest {
+  /** Aborts the author's signal: nobody will wait much longer. The answer is still taken. */
+  warn(reason: unknown): void;
+  /** Answers now, whatever the author does; `reason`, when a `ProviderError`, is the answer. Aborts the author's signal too. */
+  cut(reason: unknown): void;
+}
+
+/** Who may end requests early: a connection that is ending, a client that leaves. A set and no listeners: this is in every request's way. */
+export interface RequestEnds {
+  /** Takes a request in. One that comes too late is ended at once. */
+  add(request: OpenRequest): void;
+  delete(request: OpenRequest): void;
+}
+
+/** The ends of all requests of one connection. What was said once counts for later requests too. */
+export interface ConnectionEnds extends RequestEnds {
+  warn(reason: unknown): void;
+  cut(reason: unknown): void;
+  isCut(): boolean;
+}
+
+/** Ends that are called by hand. */
+export function createRequestEnds(): ConnectionEnds {
+  const open = new Set<OpenRequest>();
+  let end: { readonly how: 'warn' | 'cut'; readonly reason: unknown } | undefined;
+  return {
+    add(request) {
+      open.add(request);
+      if (end) request[end.how](end.reason);
+    },
+    delete: (request) => void open.delete(request),
+    warn(reason) {
+      end ??= { how: 'warn', reason };
+      for (const request of [...open]) request.warn(reason);
+    },
+    cut(reason) {
+      if (end?.how !== 'cut') end = { how: 'cut', reason };
+      for (const request of [...open]) request.cut(reason);
+    },
+    isCut: () => end?.how === 'cut',
+  };
+}
+
+/** Ends that an `AbortSignal` calls; none without a signal. */
+export function endsOfSignal(signal: ProviderSignal | undefined): RequestEnds | undefined {
+  if (!signal) return undefined;
+  const listeners = new Map<OpenRequest, () => void>();
+  return {
+    add(request) {
+      if (signal.aborted) return request.cut(signal.reason);
+      const listener = () => request.cut(signal.reason);
+      listeners.set(request, listener);
+      signal.addEventListener('abort', listener, { once: true });
+    },
+    delete(request) {
+      const listener = listeners.get(request);
+      if (listener) signal.removeEventListener('abort', listener);
+      listeners.delete(request);
+    },
+  };
+}
