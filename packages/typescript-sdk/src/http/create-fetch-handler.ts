@@ -23,7 +23,10 @@ export function createFetchHandler(provider: Provider, options: HttpHandlerOptio
   checkGateOptions(options);
   const service = createService(provider, options);
   return async (request) => {
-    const reply = await serve(service, options, request);
+    const reply = await serve(service, options, request).catch((error: unknown) => {
+      service.reportFailure(error, 'encode');
+      return faultReply(500, 'the provider could not read this request; its own log has the details');
+    });
     const cors = corsHeaders(options.cors, request.headers.get('origin') ?? undefined);
     const body = request.method === 'HEAD' || reply.status === 204 ? null : reply.body;
     return new Response(body, { status: reply.status, headers: { ...replyHeaders(reply), ...cors } });
@@ -31,12 +34,12 @@ export function createFetchHandler(provider: Provider, options: HttpHandlerOptio
 }
 
 async function serve(service: Service, options: HttpHandlerOptions, request: Request): Promise<HttpReply> {
-  const url = new URL(request.url);
+  const host = hostOf(request);
   const refusal = await passGate(service, options, {
     method: request.method,
     localAddress: undefined,
     // The name that the client used is in the URL; the Host header is not always passed on.
-    header: (name) => (name.toLowerCase() === 'host' ? url.host : (request.headers.get(name) ?? undefined)),
+    header: (name) => (name.toLowerCase() === 'host' ? host : (request.headers.get(name) ?? undefined)),
   });
   if (refusal) return refusal;
   const maxBytes = options.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES;
@@ -53,24 +56,47 @@ async function serve(service: Service, options: HttpHandlerOptions, request: Req
   return replyToBody(service, bytes, endsOfSignal(request.signal));
 }
 
+// The standard wants an absolute URL. Where a framework gives less, the header is what there is.
+function hostOf(request: Request): string | undefined {
+  try {
+    return new URL(request.url).host;
+  } catch {
+    return request.headers.get('host') ?? undefined;
+  }
+}
+
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | 'too-large' | 'left'> {
   if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+  // Not every platform ends the body of a request that is given up (P41: no promise stays pending).
+  const giveUp = () => void reader.cancel().catch(() => undefined);
+  request.signal.addEventListener('abort', giveUp, { once: true });
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      size += value.length;
-      if (size > maxBytes) {
-        await reader.cancel();
-        return 'too-large';
-      }
-      chunks.push(value);
-    }
+    if (request.signal.aborted) return 'left';
+    return await readAll(reader, request.signal, maxBytes);
   } catch {
     return 'left';
+  } finally {
+    request.signal.removeEventListener('abort', giveUp);
   }
-  return joined(chunks, size);
+}
+
+async function readAll(
+  reader: { read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>; cancel(): Promise<void> },
+  signal: AbortSignal,
+  maxBytes: number,
+): Promise<Uint8Array | 'too-large' | 'left'> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (signal.aborted) return 'left';
+    if (done || !value) return joined(chunks, size);
+    size += value.length;
+    if (size > maxBytes) {
+      await reader.cancel();
+      return 'too-large';
+    }
+    chunks.push(value);
+  }
 }

@@ -90,6 +90,8 @@ async function bodyOf(request: NodeRequest, maxBytes: number): Promise<Body> {
       'the body was read before this handler and not left in request.body; mount the handler before the body parser';
     return { kind: 'refused', reply: faultReply(400, message), discard: false };
   }
+  // Gone already, while authorize thought: no event will come any more.
+  if (request.destroyed) return { kind: 'left' };
   const reading = await readBoundedBody(request, maxBytes);
   if (reading.ok) return { kind: 'body', value: reading.bytes };
   if (reading.reason === 'left') return { kind: 'left' };

@@ -12,6 +12,7 @@ export interface NodeRequest {
   readonly rawBody?: unknown;
   readonly readableDidRead?: boolean;
   readonly readableEnded?: boolean;
+  readonly destroyed?: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: any listener must fit, whatever the event's arguments are.
   on(event: string, listener: (...args: any[]) => void): unknown;
   // biome-ignore lint/suspicious/noExplicitAny: as above.

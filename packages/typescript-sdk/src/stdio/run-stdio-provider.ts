@@ -8,6 +8,7 @@ import { claimProcess, endProcess, onEndSignals } from './end-process.js';
 import { type LineInput, readLines } from './read-lines.js';
 import { createLineService } from './serve-lines.js';
 import { guardStdout } from './stdout-guard.js';
+import { traceLane } from './trace-lane.js';
 import { watchParent } from './watch-parent.js';
 import { createLineWriter, type LineOutput } from './write-line.js';
 
@@ -29,6 +30,8 @@ export interface StdioOptions extends ServiceOptions {
   readonly exitProcess?: boolean | undefined;
   /** Process id of the host: ends the connection when it is gone. For hosts that can die without closing the pipe. Default: not watched. */
   readonly parentPid?: number | undefined;
+  /** `debug` tells each message on stderr: its type, its id and how long it took. Default: silent, unless CONTEXTGRAPH_LOG=debug, which most hosts do not pass on. */
+  readonly log?: 'debug' | 'silent' | undefined;
   /** Default `process.stdin`. */
   readonly input?: LineInput | undefined;
   /** Default `process.stdout`. */
@@ -63,13 +66,14 @@ export function runStdioProvider(provider: Provider, options: StdioOptions = {})
     onReaderGone: () => end('reader-gone'),
   });
   const ending = createDrain({ service, writer, drainMs: settings.drainMs });
+  const lane = createAnswerLane({
+    service,
+    ends: ending.ends,
+    write: writer.write,
+    maxLineBytes: settings.maxLineBytes,
+  });
   const lines = createLineService({
-    lane: createAnswerLane({
-      service,
-      ends: ending.ends,
-      write: writer.write,
-      maxLineBytes: settings.maxLineBytes,
-    }),
+    lane: settings.debug ? traceLane(lane) : lane,
     maxConcurrent: settings.maxConcurrent,
     unreadBytes: writer.pendingBytes,
     onShutdown: () => end('shutdown'),
@@ -118,6 +122,7 @@ interface Settings {
   readonly maxLineBytes: number;
   readonly maxConcurrent: number;
   readonly drainMs: number;
+  readonly debug: boolean;
   readonly guardStdout: boolean;
   readonly handleSignals: boolean;
   readonly handleCrashes: boolean;
@@ -137,6 +142,7 @@ function settle(options: StdioOptions): Settings {
     maxLineBytes: options.maxLineBytes ?? 16 * 1024 * 1024,
     maxConcurrent: options.maxConcurrent ?? 64,
     drainMs: options.drainMs ?? 1500,
+    debug: (options.log ?? process.env['CONTEXTGRAPH_LOG']) === 'debug',
     guardStdout: options.guardStdout ?? true,
     handleSignals: options.handleSignals ?? owned,
     handleCrashes: options.handleCrashes ?? owned,

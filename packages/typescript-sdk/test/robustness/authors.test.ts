@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFetchHandler, createHttpHandler, type Provider, runStdioProvider } from '../../src/index.js';
+import { echoProvider } from '../http/post.js';
 import { type BuiltChild, buildChild } from '../stdio/build-child.js';
 import { driveChild, HANDSHAKE, query } from '../stdio/drive-child.js';
 
@@ -28,6 +30,15 @@ describe("an author's bad day", () => {
       expect(answer).toMatchObject({ type: 'error', id: 'a', code: 'internal' });
       expect(stdout).not.toContain('hunter2');
       expect(stderr).toContain(goal === 'throw-undefined' ? 'undefined' : 'hunter2');
+    },
+  );
+
+  it.each(['throw-proxy', 'throw-getter', 'throw-null-code', 'reject-nothing'])(
+    'P19: %s, a thrown thing that cannot even be looked at, is answered',
+    async (goal) => {
+      const { answer, code } = await ask(goal);
+      expect(answer).toMatchObject({ type: 'error', id: 'a', code: 'internal' });
+      expect(code).toBe(0);
     },
   );
 
@@ -105,5 +116,38 @@ describe("an author's bad day", () => {
     expect(answer).toMatchObject({
       result: { frames: [{ content: 'ab\ufffd', token_cost: 2, title: '\ufffd' }] },
     });
+  });
+});
+
+describe('wrong arguments', () => {
+  it.each([undefined, null, {}, { info: () => ({}), capabilities: () => ({}) }, 'x'])(
+    'P11: %j is refused at once',
+    (wrong) => {
+      expect(() => runStdioProvider(wrong as unknown as Provider)).toThrow(
+        /runStdioProvider: the provider (is|has no)/,
+      );
+    },
+  );
+
+  it('P11: so are options that mean nothing', () => {
+    expect(() => runStdioProvider(echoProvider(), { drainMs: -1 })).toThrow(
+      /drainMs is -1; give a number above 0/,
+    );
+    expect(() =>
+      runStdioProvider(echoProvider(), { verbose: 1, maxConcurrent: Number.NaN } as object),
+    ).toThrow(TypeError);
+  });
+
+  it('P11: names the missing method at once', () => {
+    expect(() => createHttpHandler({ query: () => ({ frames: [] }) } as unknown as Provider)).toThrow(
+      /createHttpHandler.*info\(\)/,
+    );
+    expect(() => createHttpHandler(undefined as unknown as Provider)).toThrow(/undefined.*pass an object/);
+    expect(() => createFetchHandler({ info: 1 } as unknown as Provider)).toThrow(
+      /createFetchHandler.*info\(\)/,
+    );
+    expect(() => createHttpHandler(echoProvider(), { enforce: 'no' as 'off' })).toThrow(
+      /"repair", "reject" or "off"/,
+    );
   });
 });

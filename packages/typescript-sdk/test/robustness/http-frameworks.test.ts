@@ -1,7 +1,9 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import express from 'express';
 import express4 from 'express4';
 import fastify from 'fastify';
+import Koa from 'koa';
+import bodyParser from 'koa-bodyparser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHttpHandler, respondToEnvelopeBody } from '../../src/index.js';
 import { echoProvider, HANDSHAKE, type Listening, listen, post, query } from '../http/post.js';
@@ -91,5 +93,97 @@ describe('Fastify', () => {
     open.push(app);
     const { port } = app.server.address() as { port: number };
     expect((await post(port, { body: query('hijacked') })).json()).toMatchObject({ type: 'frames' });
+  });
+});
+
+describe('Koa', () => {
+  const koa = async (...middleware: Koa.Middleware[]) => {
+    const app = new Koa();
+    for (const one of middleware) app.use(one);
+    const listening = await listen(createServer(app.callback()));
+    open.push(listening);
+    return listening.port;
+  };
+
+  it('P33: respondToEnvelopeBody answers what koa-bodyparser parsed', async () => {
+    const port = await koa(bodyParser(), async (context) => {
+      const { status, body } = await respondToEnvelopeBody(echoProvider(), context.request.body as object);
+      context.body = body;
+      context.status = status;
+      context.type = 'application/json';
+    });
+    expect((await post(port, { body: query('koa') })).json()).toMatchObject({
+      result: { frames: [{ content: 'koa' }] },
+    });
+    expect(await post(port, { body: '{"type":"shutdown"}' })).toMatchObject({ status: 204, text: '' });
+    expect((await post(port, { body: '[]' })).json()).toMatchObject({ type: 'error' });
+  });
+
+  it('P33 P42: the handler itself serves with ctx.respond = false, with and without a parser before it', async () => {
+    const handler = createHttpHandler(echoProvider());
+    const serve: Koa.Middleware = (context) => {
+      context.respond = false;
+      handler(Object.assign(context.req, { body: context.request.body }), context.res);
+    };
+    for (const middleware of [[serve], [bodyParser(), serve]]) {
+      const port = await koa(...middleware);
+      expect((await post(port, { body: query('koa') })).json()).toMatchObject({ type: 'frames' });
+    }
+  });
+
+  it('P33: says so at once when the parser kept the body to itself', async () => {
+    const handler = createHttpHandler(echoProvider());
+    const port = await koa(bodyParser(), (context) => {
+      context.respond = false;
+      handler(context.req, context.res);
+    });
+    const reply = await post(port, { body: query('koa') });
+    expect(reply.status).toBe(400);
+    expect(reply.json()).toMatchObject({ message: expect.stringContaining('before the body parser') });
+  });
+});
+
+// Next's pages API and cloud functions read the stream before they call a handler, and leave the result in a member.
+describe('handlers that get a body that was read', () => {
+  const withBody = async (leave: (request: IncomingMessage, bytes: Buffer) => void) => {
+    const handler = createHttpHandler(echoProvider());
+    const listening = await listen(
+      createServer((request, response) => {
+        const chunks: Buffer[] = [];
+        request.on('data', (chunk: Buffer) => chunks.push(chunk));
+        request.on('end', () => {
+          leave(request, Buffer.concat(chunks));
+          handler(request, response);
+        });
+      }),
+    );
+    open.push(listening);
+    return listening.port;
+  };
+
+  it.each<[string, (request: IncomingMessage, bytes: Buffer) => void]>([
+    ['req.body, parsed', (request, bytes) => Object.assign(request, { body: JSON.parse(bytes.toString()) })],
+    ['req.body, as text', (request, bytes) => Object.assign(request, { body: bytes.toString() })],
+    ['req.rawBody', (request, bytes) => Object.assign(request, { rawBody: bytes })],
+    [
+      'req.body, behind a getter',
+      (request, bytes) =>
+        Object.defineProperty(request, 'body', { get: () => JSON.parse(bytes.toString()) as unknown }),
+    ],
+  ])('P33: are served from %s', async (_, leave) => {
+    const port = await withBody(leave);
+    expect((await post(port, { body: query('read before') })).json()).toMatchObject({
+      type: 'frames',
+      result: { frames: [{ content: 'read before' }] },
+    });
+  });
+
+  it('P33: are told at once when nothing was left, or nothing usable', async () => {
+    expect((await post(await withBody(() => undefined), { body: HANDSHAKE })).status).toBe(400);
+    const useless = await withBody((request) => Object.assign(request, { body: {} }));
+    expect((await post(useless, { body: HANDSHAKE })).json()).toMatchObject({
+      type: 'error',
+      code: 'bad_request',
+    });
   });
 });

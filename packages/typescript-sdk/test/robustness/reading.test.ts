@@ -34,6 +34,8 @@ describe('reading from stdin', () => {
     '{"type":"query","id":"q1"}',
     '{"type":"query","id":"q1","query":null}',
     '{"type":"verify","request":7}',
+    '{"type":"verify","request":{}}',
+    '{"type":"verify","id":"q1","request":{}}',
     '{"type":"query","id":{},"query":{"goal":"say:x","max_frames":1,"max_tokens":1}}',
   ])('P03 R1: answers %s with one bad_request', async (line) => {
     const { send, child, ended } = driveChild(built.path);
