@@ -27,6 +27,8 @@ export function guardStdout(divert: boolean): StdoutGuard {
     output: {
       write: (bytes, done) => Reflect.apply(write, stdout, [bytes, done]),
       on: (event, listener) => stdout.on(event, listener),
+      // Whoever put a write of his own in its place may keep what it is given.
+      releases: write === Object.getPrototypeOf(stdout).write,
     },
     release: () => {
       if (!earlier) diversion?.undo();

@@ -1,11 +1,13 @@
-import { Buffer } from 'node:buffer';
 import process from 'node:process';
 import type { JsonPieces } from '../prepared/json-pieces.js';
+import { createLineQueue } from './line-queue.js';
 
 /** Where lines go: `process.stdout`, or any writable stream. */
 export interface LineOutput {
   write(bytes: Uint8Array, done: (error?: Error | null) => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
+  /** True: bytes are not looked at again once `done` was called, so that their memory can be used again. */
+  readonly releases?: boolean;
 }
 
 /** The one writer of a connection: whole lines, in the order in which they were given. */
@@ -32,7 +34,7 @@ const SLICE_BYTES = 256 * 1024;
 
 /** Makes the writer of `output`. Never throws, and never lets a broken pipe become an uncaught error (P16). */
 export function createLineWriter(output: LineOutput, events: LineWriterEvents): LineWriter {
-  const queue: Uint8Array[] = [];
+  const queue = createLineQueue();
   const waiting = new Set<() => void>();
   let pending = 0;
   let writing = false;
@@ -45,7 +47,7 @@ export function createLineWriter(output: LineOutput, events: LineWriterEvents): 
   const fail = () => {
     if (gone) return;
     gone = true;
-    queue.length = 0;
+    queue.clear();
     pending = 0;
     settleWaiting();
     events.onReaderGone();
@@ -53,13 +55,14 @@ export function createLineWriter(output: LineOutput, events: LineWriterEvents): 
   const pump = () => {
     scheduled = false;
     if (writing || gone) return;
-    const bytes = takeSlice(queue);
+    const bytes = queue.take(SLICE_BYTES);
     if (!bytes) return;
     writing = true;
     const done = (error?: Error | null) => {
       writing = false;
       if (error) return fail();
       pending -= bytes.length;
+      if (output.releases) queue.release();
       events.onProgress();
       settleWaiting();
       return pump();
@@ -70,20 +73,11 @@ export function createLineWriter(output: LineOutput, events: LineWriterEvents): 
       fail();
     }
   };
-  const enqueue = (piece: string | Uint8Array) => {
-    const bytes = typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece;
-    queue.push(bytes);
-    pending += bytes.length;
-  };
   output.on('error', fail);
   return {
     write(line) {
       if (gone) return;
-      if (typeof line === 'string') enqueue(`${line}\n`);
-      else {
-        for (const piece of line) enqueue(piece);
-        enqueue('\n');
-      }
+      pending += queue.push(line);
       if (scheduled || writing) return;
       scheduled = true;
       process.nextTick(pump);
@@ -92,21 +86,6 @@ export function createLineWriter(output: LineOutput, events: LineWriterEvents): 
     flushed: (stallMs) =>
       waitForFlush({ stallMs, waiting, isFlushed: () => pending === 0, pendingBytes: () => pending }),
   };
-}
-
-function takeSlice(queue: Uint8Array[]): Uint8Array | undefined {
-  const [first] = queue;
-  if (!first) return undefined;
-  if (first.length > SLICE_BYTES) {
-    queue[0] = first.subarray(SLICE_BYTES);
-    return first.subarray(0, SLICE_BYTES);
-  }
-  let count = 1;
-  let size = first.length;
-  while (count < queue.length && size + (queue[count]?.length ?? 0) <= SLICE_BYTES)
-    size += queue[count++]?.length ?? 0;
-  const taken = queue.splice(0, count);
-  return taken.length === 1 ? first : Buffer.concat(taken, size);
 }
 
 interface Flush {
