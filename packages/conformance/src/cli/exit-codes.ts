@@ -1,4 +1,5 @@
 import type { ConformanceReport } from '../report/conformance-report.js';
+import type { RunRecord } from './reporters/reporter.js';
 
 /** The documented exit codes of `contextgraph-inspect`. */
 export const EXIT = {
@@ -21,8 +22,15 @@ export function exitCodeOfSignal(signal: EndingSignal): number {
   return 128 + SIGNAL_NUMBERS[signal];
 }
 
-/** The exit code of a finished run: how it ended, and then what it found. */
-export function exitCodeOfReport(report: ConformanceReport): number {
+/** The exit code of a finished run: how it ended, what it found, and whether that was known. */
+export function exitCodeOfRun({ report, expectation }: Pick<RunRecord, 'report' | 'expectation'>): number {
+  const code = exitCodeOfReport(report);
+  if (expectation === undefined) return code;
+  if (expectation.met) return EXIT.conformant;
+  return code === EXIT.conformant ? EXIT.notConformant : code;
+}
+
+function exitCodeOfReport(report: ConformanceReport): number {
   switch (report.ending) {
     case 'authentication':
       return EXIT.authentication;

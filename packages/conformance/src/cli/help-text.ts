@@ -3,13 +3,14 @@ export const EXAMPLES = `Examples:
   contextgraph-inspect stdio -- node dist/provider.js
   contextgraph-inspect stdio --query "how do I configure it" --kind doc -- node dist/provider.js
   contextgraph-inspect stdio --json --require verify-honesty -- node dist/provider.js > report.json
+  contextgraph-inspect stdio --reporter text --reporter html=report.html -- node dist/provider.js
   contextgraph-inspect http --bearer-env PROVIDER_TOKEN https://example.com/contextgraph
   contextgraph-inspect validate recorded.ndjson --profile strict`;
 
 /** The table of exit codes, as the help shows it and the README repeats it. */
 export const EXIT_CODE_HELP = `Exit codes:
-  0            conformant (validate: every envelope is valid)
-  1            not conformant (validate: at least one is not)
+  0            conformant, or as --expect has it (validate: every envelope is valid)
+  1            not conformant, or not as --expect has it (validate: at least one is not)
   2            wrong usage, or a file that cannot be read or written
   3            the provider wants authentication, or refused what it was given
   4            the provider could not be started or reached

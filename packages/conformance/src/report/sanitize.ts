@@ -4,9 +4,19 @@ const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** `text` on one line, with every control, separator, bidirectional and invisible character written as a visible escape. */
+// What build systems take for commands: "::error::" where a line begins, "##[add-mask]" and "##vso[task…]" anywhere in it.
+const LINE_COMMAND = /^(\s*):(?=:)/;
+const LOG_COMMAND = /##(?=[a-z.]*\[)/gi;
+
+/**
+ * `text` on one line, with every control, separator, bidirectional and invisible character written as a visible escape,
+ * and nothing in it that a build system takes for a command.
+ */
 export function sanitizeForTerminal(text: string): string {
-  return text.replace(UNSAFE, (found) => SHORT[found] ?? escapeCodePoint(found));
+  return text
+    .replace(UNSAFE, (found) => SHORT[found] ?? escapeCodePoint(found))
+    .replace(LINE_COMMAND, '$1\\u003a')
+    .replace(LOG_COMMAND, '#\\u0023');
 }
 
 /** Provider text as evidence shows it: in double quotes, harmless, and cut to `limit` characters. */

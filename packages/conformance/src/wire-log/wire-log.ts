@@ -72,7 +72,9 @@ export function openTrace(): WireTrace | undefined {
   let last = here.check;
   return {
     sent: (text) => {
-      last = scope.getStore()?.check ?? last;
+      // The reader of a connection lives in the context that opened it; what it sends belongs to the check that is under way.
+      const caller = scope.getStore()?.check;
+      if (caller !== undefined && caller !== here.check) last = caller;
       log.note({ connection, check: last, direction: 'sent', text });
       return last;
     },

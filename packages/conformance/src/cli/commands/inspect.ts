@@ -3,96 +3,113 @@ import { probeProvider } from '../../probe-provider.js';
 import type { ProbeReport } from '../../probe-report.js';
 import { blankSecrets } from '../../report/blank-secrets.js';
 import { redactTarget } from '../../report/redact-target.js';
-import { sanitizeForTerminal } from '../../report/sanitize.js';
 import { secretScrubber } from '../../report/secrets.js';
 import { runConformance } from '../../run-conformance.js';
 import type { ConformanceTarget } from '../../target/conformance-target.js';
-import { exitCodeOfReport, exitCodeOfSignal } from '../exit-codes.js';
+import { exitCodeOfRun, exitCodeOfSignal } from '../exit-codes.js';
+import type { KnownFailure } from '../expectation/baseline.js';
+import { compareWithBaseline } from '../expectation/expectation.js';
 import { type Interruption, listenForInterruption } from '../interruption.js';
-import { checkOutputPath, writeOutputFile } from '../output/output-file.js';
+import type { ReportRequest } from '../options/report-options.js';
+import { deliver } from '../output/deliver.js';
+import { checkOutputPath } from '../output/output-file.js';
 import type { TextSink } from '../output/text-sink.js';
-import { reporterNamed } from '../reporters/choose-reporter.js';
+import { createWireCollector, type WireCollector } from '../output/wire-collector.js';
+import { openWireFile } from '../output/wire-file.js';
 import { renderProbe } from '../reporters/probe-text.js';
-import type { ReporterName, RunRecord } from '../reporters/reporter.js';
-import { renderCheck, renderReportTitle, renderVerdict } from '../reporters/text.js';
+import type { RunRecord } from '../reporters/reporter.js';
+import { renderCheck, renderExpectation, renderReportTitle, renderVerdict } from '../reporters/text.js';
 import type { RunContext } from './run-context.js';
 
-/** One inspection: what to judge, how long to wait, and where the report goes. */
+/** One inspection: what to judge, how long to wait, and where reports go. */
 export interface Inspection {
   readonly target: ConformanceTarget;
   readonly query?: Partial<ContextQuery> & Pick<ContextQuery, 'goal'>;
-  readonly reporter: ReporterName;
-  readonly output?: string;
+  readonly reports: readonly ReportRequest[];
+  /** Nothing for people on stdout. */
+  readonly quiet: boolean;
+  readonly badge?: string;
+  /** The file that messages are noted in. */
+  readonly wire?: string;
+  readonly baseline?: { readonly file: string; readonly failures: readonly KnownFailure[] };
   readonly timeoutMs: number;
+  readonly connectTimeoutMs?: number;
   readonly totalTimeoutMs: number;
   readonly require: readonly string[];
 }
 
 /**
- * Opens the provider to show who it is and what it answers, judges it with the suite, and writes the report.
- * Resolves with the exit code. Throws only a `UsageError`, for a report that cannot be written.
+ * Opens the provider to show who it is and what it answers, judges it with the suite, and writes the reports.
+ * Resolves with the exit code. Throws only a `UsageError`, for a file that cannot be written.
  */
 export async function inspect(inspection: Inspection, context: RunContext): Promise<number> {
-  if (inspection.output !== undefined) checkOutputPath(inspection.output);
+  for (const file of outputsOf(inspection)) checkOutputPath(file);
+  const wireFile = inspection.wire === undefined ? undefined : openWireFile(inspection.wire);
   const interruption = listenForInterruption((signal) => {
     context.stderr.write(`contextgraph-inspect: ${signal}: ending the provider\n`);
   });
+  const human = humanSink(inspection, context);
   try {
-    const record = await observe(inspection, interruption, humanSink(inspection, context));
-    await deliver(inspection, record, context);
+    const wire = createWireCollector(wireFile?.note);
+    const record = await observe(inspection, { interruption, human, wire });
+    await deliver({ ...inspection, human }, record, context);
+    wireFile?.end();
     const signal = interruption.received();
-    return signal === undefined ? exitCodeOfReport(record.report) : exitCodeOfSignal(signal);
+    return signal === undefined ? exitCodeOfRun(record) : exitCodeOfSignal(signal);
   } finally {
     interruption.stop();
   }
 }
 
-// With a machine's report on stdout, people read stderr; stdout then holds that document and nothing else.
-function humanSink({ reporter }: Inspection, context: RunContext): TextSink {
-  return reporter === 'text' ? context.stdout : context.stderr;
+function outputsOf({ reports, badge, wire }: Inspection): readonly string[] {
+  return [...reports.map(({ file }) => file), badge, wire].filter((file) => file !== undefined);
 }
 
-async function observe(
-  inspection: Inspection,
-  interruption: Interruption,
-  human: TextSink,
-): Promise<RunRecord> {
-  const { target } = inspection;
+// With a machine's report on stdout, people read stderr; stdout then holds that document and nothing else.
+function humanSink({ reports, quiet }: Inspection, context: RunContext): TextSink {
+  const machine = reports.some(({ reporter, file }) => file === undefined && reporter !== 'text');
+  return machine || quiet ? context.stderr : context.stdout;
+}
+
+interface Observation {
+  readonly interruption: Interruption;
+  readonly human: TextSink;
+  readonly wire: WireCollector;
+}
+
+async function observe(inspection: Inspection, observation: Observation): Promise<RunRecord> {
+  const { target, connectTimeoutMs, baseline } = inspection;
+  const { interruption, human, wire } = observation;
   const started = performance.now();
   // The suite blanks secrets in what it reports; what the probe hands over is as the provider sent it.
-  const probe = blankSecrets(await probeWithin(inspection, interruption.signal), secretScrubber(target));
+  const probe = blankSecrets(await probeWithin(inspection, observation), secretScrubber(target));
   human.write(renderProbe(probe, human.palette));
   human.write(renderReportTitle(redactTarget(target), human.palette));
   const left = inspection.totalTimeoutMs - (performance.now() - started);
   const report = await runConformance(target, {
     timeoutMs: inspection.timeoutMs,
+    ...(connectTimeoutMs === undefined ? {} : { connectTimeoutMs }),
     totalTimeoutMs: Math.max(1, Math.round(left)),
     signal: interruption.signal,
     require: inspection.require,
     onCheck: (check) => human.write(renderCheck(check, human.palette)),
+    onWire: wire.nextPart(),
   });
+  const expectation = baseline && compareWithBaseline(report, baseline.failures);
+  const record = { probe, report, wire: wire.kept(), ...(expectation && { expectation }) };
   human.write(renderVerdict(report, human.palette));
-  return { probe, report };
+  human.write(renderExpectation(record, human.palette));
+  return record;
 }
 
 // The probe may not use up more than the whole run is given, even by a provider that answers nothing.
-function probeWithin(inspection: Inspection, interrupted: AbortSignal): Promise<ProbeReport> {
-  const { target, query, timeoutMs, totalTimeoutMs } = inspection;
+function probeWithin(inspection: Inspection, { interruption, wire }: Observation): Promise<ProbeReport> {
+  const { target, query, timeoutMs, connectTimeoutMs, totalTimeoutMs } = inspection;
   return probeProvider(target, {
     timeoutMs,
-    signal: AbortSignal.any([interrupted, AbortSignal.timeout(totalTimeoutMs)]),
+    ...(connectTimeoutMs === undefined ? {} : { connectTimeoutMs }),
+    signal: AbortSignal.any([interruption.signal, AbortSignal.timeout(totalTimeoutMs)]),
     ...(query === undefined ? {} : { query }),
+    onWire: wire.nextPart(),
   });
-}
-
-async function deliver(inspection: Inspection, record: RunRecord, context: RunContext): Promise<void> {
-  const { reporter, output } = inspection;
-  // The text report was written line by line as the checks ended.
-  if (output === undefined && reporter === 'text') return;
-  const document = reporterNamed(reporter)(record);
-  if (output === undefined) context.stdout.write(document);
-  else {
-    await writeOutputFile(output, document);
-    humanSink(inspection, context).write(`\n  report written to ${sanitizeForTerminal(output)}\n`);
-  }
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { sanitizeForTerminal } from '../../report/sanitize.js';
 import { REPORTER_NAMES, type ReporterName } from '../reporters/reporter.js';
 import { UsageError } from '../usage-error.js';
@@ -5,25 +6,35 @@ import { UsageError } from '../usage-error.js';
 /** Options about the report as the command line gives them. */
 export interface ReportOptions {
   readonly json?: boolean;
-  readonly reporter?: string;
-  readonly output?: string;
+  /** `name` or `name=file`. */
+  readonly reporter?: readonly string[];
+  readonly output?: readonly string[];
+  readonly badge?: string;
+  readonly wire?: string;
+  readonly expect?: string;
   readonly require?: readonly string[];
 }
 
-/** The reporter that was asked for; `text` by default. Throws a {@link UsageError}. */
-export function chooseReporter({ json, reporter }: ReportOptions): ReporterName {
-  if (reporter === undefined) return json ? 'json' : 'text';
-  const name = REPORTER_NAMES.find((known) => known === reporter);
-  if (name === undefined) {
+/** One report to be made; without a file it goes to stdout. */
+export interface ReportRequest {
+  readonly reporter: ReporterName;
+  readonly file?: string;
+}
+
+/** The reports that were asked for: at most one of them goes to stdout. Throws a {@link UsageError}. */
+export function reportRequests(options: ReportOptions): readonly ReportRequest[] {
+  const named = (options.reporter ?? []).map(parseRequest);
+  const wanted = withJson(named, options.json ?? false);
+  const requests = withOutputs(wanted.length === 0 ? [{ reporter: 'text' }] : wanted, options.output ?? []);
+  const [first, second] = requests.filter(({ file }) => file === undefined);
+  if (first !== undefined && second !== undefined) {
     throw new UsageError(
-      `there is no reporter "${sanitizeForTerminal(reporter)}"`,
-      `Choose one of ${REPORTER_NAMES.join(', ')}.`,
+      `two reports want stdout: ${first.reporter} and ${second.reporter}`,
+      `Give one of them a file, as in --reporter ${second.reporter}=<file>.`,
     );
   }
-  if (json && name !== 'json') {
-    throw new UsageError(`--json and --reporter ${name} want different reports`, 'Give one of them.');
-  }
-  return name;
+  refuseSameFile([...requests.map(({ file }) => file), options.badge, options.wire]);
+  return requests;
 }
 
 /** The checks whose skip counts as a failure. Throws a {@link UsageError} for a name that is no check. */
@@ -37,4 +48,61 @@ export function requiredChecks(lists: readonly string[], known: readonly string[
     );
   }
   return names;
+}
+
+function parseRequest(text: string): ReportRequest {
+  const equals = text.indexOf('=');
+  const word = equals === -1 ? text : text.slice(0, equals);
+  const reporter = REPORTER_NAMES.find((known) => known === word);
+  if (reporter === undefined) {
+    throw new UsageError(
+      `there is no reporter "${sanitizeForTerminal(word)}"`,
+      `Choose one of ${REPORTER_NAMES.join(', ')}.`,
+    );
+  }
+  if (equals === -1) return { reporter };
+  const file = text.slice(equals + 1);
+  if (file === '') {
+    throw new UsageError(`--reporter ${reporter}= names no file`, `Write --reporter ${reporter}=<file>.`);
+  }
+  return { reporter, file };
+}
+
+function withJson(requests: readonly ReportRequest[], json: boolean): readonly ReportRequest[] {
+  const there = requests.some(({ reporter, file }) => reporter === 'json' && file === undefined);
+  return json && !there ? [{ reporter: 'json' }, ...requests] : requests;
+}
+
+// The first -o belongs to the first report without a file, and so on.
+function withOutputs(
+  requests: readonly ReportRequest[],
+  outputs: readonly string[],
+): readonly ReportRequest[] {
+  const files = [...outputs];
+  const placed = requests.map((request) => {
+    const file = request.file ?? files.shift();
+    return file === undefined ? request : { ...request, file };
+  });
+  if (files.length > 0) {
+    throw new UsageError(
+      `--output "${sanitizeForTerminal(files[0] ?? '')}" belongs to no report`,
+      'Give a --reporter for each --output, in the same order.',
+    );
+  }
+  return placed;
+}
+
+function refuseSameFile(files: readonly (string | undefined)[]): void {
+  const seen = new Set<string>();
+  for (const file of files) {
+    if (file === undefined) continue;
+    const path = resolve(file);
+    if (seen.has(path)) {
+      throw new UsageError(
+        `two outputs want the file "${sanitizeForTerminal(file)}"`,
+        'Give each a file of its own.',
+      );
+    }
+    seen.add(path);
+  }
 }

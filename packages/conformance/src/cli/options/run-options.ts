@@ -2,15 +2,17 @@ import type { Command } from 'commander';
 import { CHECK_NAMES } from '../../provider-checks/registry.js';
 import type { ConformanceTarget } from '../../target/conformance-target.js';
 import type { Inspection } from '../commands/inspect.js';
+import { readBaseline } from '../expectation/baseline.js';
 import { REPORTER_NAMES } from '../reporters/reporter.js';
 import { collect, parseAsOf, parseFrameCount, parseMilliseconds, parseTokenCount } from './parse-value.js';
 import { type QueryOptions, queryFromOptions } from './query-options.js';
-import { chooseReporter, type ReportOptions, requiredChecks } from './report-options.js';
+import { type ReportOptions, reportRequests, requiredChecks } from './report-options.js';
 
 /** What `stdio` and `http` have in common. */
 export interface RunOptions extends QueryOptions, ReportOptions {
   readonly timeout: number;
   readonly totalTimeout: number;
+  readonly connectTimeout?: number;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -25,11 +27,21 @@ export function addRunOptions(command: Command): Command {
     .option('--kind <kind>', 'only frames of this kind (repeatable)', collect)
     .option('--anchor <uri>', 'prefer frames about this URI (repeatable)', collect)
     .option('--as-of <timestamp>', 'what was valid then, as 2026-07-01T00:00:00Z', parseAsOf)
+    .option('--embedding <vector>', 'a vector of that query: JSON, or @file')
+    .option('--query-json <query>', 'the whole query as JSON, or @file; passed on as it is')
     .option('--json', 'print one JSON document on stdout, all else on stderr')
-    .option('--reporter <name>', `the form of the report: ${REPORTER_NAMES.join(', ')} (default: text)`)
-    .option('-o, --output <file>', 'write the report to a file')
+    .option(
+      '--reporter <name[=file]>',
+      `a report: ${REPORTER_NAMES.join(', ')} (repeatable; default: text)`,
+      collect,
+    )
+    .option('-o, --output <file>', 'the file of the report; with several, one for each in order', collect)
+    .option('--badge <file.svg>', 'draw the verdict as a badge')
+    .option('--wire <file.ndjson>', 'note each message that goes over the wire')
+    .option('--expect <file.json>', 'known failures; a new one fails, and so does one that now passes')
     .option('--require <checks>', 'count a skip of these checks as a failure (comma-separated)', collect)
     .option('--timeout <ms>', 'longest wait for one answer', parseMilliseconds, TIMEOUT_MS)
+    .option('--connect-timeout <ms>', 'longest wait for a handshake (default: 10000)', parseMilliseconds)
     .option('--total-timeout <ms>', 'longest whole run', parseMilliseconds, TOTAL_TIMEOUT_MS)
     .allowExcessArguments(false);
 }
@@ -37,14 +49,21 @@ export function addRunOptions(command: Command): Command {
 /** The inspection that the options describe. Throws a `UsageError` for options that do not go together. */
 export function inspectionFor(target: ConformanceTarget, options: RunOptions): Inspection {
   const query = queryFromOptions(options);
-  const { output } = options;
+  const { badge, wire, expect, connectTimeout } = options;
   return {
     target,
-    reporter: chooseReporter(options),
+    reports: reportRequests(options),
+    // Who asks for JSON reads stdout with a program.
+    quiet: options.json ?? false,
     timeoutMs: options.timeout,
     totalTimeoutMs: options.totalTimeout,
     require: requiredChecks(options.require ?? [], CHECK_NAMES),
     ...(query === undefined ? {} : { query }),
-    ...(output === undefined ? {} : { output }),
+    ...(connectTimeout === undefined ? {} : { connectTimeoutMs: connectTimeout }),
+    ...(badge === undefined ? {} : { badge }),
+    ...(wire === undefined ? {} : { wire }),
+    ...(expect === undefined
+      ? {}
+      : { baseline: { file: expect, failures: readBaseline(expect, CHECK_NAMES) } }),
   };
 }

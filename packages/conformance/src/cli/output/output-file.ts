@@ -1,18 +1,18 @@
 import { existsSync, statSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { sanitizeForTerminal } from '../../report/sanitize.js';
 import { UsageError } from '../usage-error.js';
 
-/** Refuses a path that cannot become a report, before the run that the report is about. */
+/** Refuses a path that cannot become a file of ours, before the run that the file is about. */
 export function checkOutputPath(path: string): void {
   const folder = dirname(resolve(path));
   if (path === '' || (existsSync(path) && statSync(path).isDirectory())) {
-    throw new UsageError(`--output ${shown(path)} is a folder`, 'Give the name of a file.');
+    throw new UsageError(`the output ${shown(path)} is a folder`, 'Give the name of a file.');
   }
   if (!existsSync(folder)) {
     throw new UsageError(
-      `--output: the folder ${shown(folder)} does not exist`,
+      `the folder ${shown(folder)} of an output does not exist`,
       'Make it first, or choose another.',
     );
   }
@@ -28,12 +28,26 @@ export async function writeOutputFile(path: string, text: string): Promise<void>
     if (!special) await rename(target, path);
   } catch (error) {
     if (!special) await rm(target, { force: true }).catch(() => {});
-    const cause = error instanceof Error ? sanitizeForTerminal(error.message) : 'unknown cause';
-    throw new UsageError(
-      `--output ${shown(path)} cannot be written: ${cause}`,
-      'Check the permissions, or choose another file.',
-    );
+    throw cannotWrite(path, error);
   }
+}
+
+/** Adds to the end of a file that belongs to someone else. Throws a {@link UsageError}. */
+export async function appendToFile(path: string, text: string): Promise<void> {
+  try {
+    await appendFile(path, text);
+  } catch (error) {
+    throw cannotWrite(path, error);
+  }
+}
+
+/** The error for a file that cannot be written. */
+export function cannotWrite(path: string, error: unknown): UsageError {
+  const cause = error instanceof Error ? sanitizeForTerminal(error.message) : 'unknown cause';
+  return new UsageError(
+    `the output ${shown(path)} cannot be written: ${cause}`,
+    'Check the permissions, or choose another file.',
+  );
 }
 
 function shown(path: string): string {

@@ -1,7 +1,9 @@
 import { plainPalette } from '../output/palette.js';
 import { renderGithub } from './github.js';
+import { renderHtml } from './html.js';
 import { renderJson } from './json.js';
 import { renderJunit } from './junit.js';
+import { renderMarkdown } from './markdown.js';
 import type { Reporter, ReporterName } from './reporter.js';
 import { renderTap } from './tap.js';
 import { renderText } from './text.js';
@@ -11,6 +13,8 @@ const REPORTERS: Readonly<Record<ReporterName, Reporter>> = {
   json: renderJson,
   junit: renderJunit,
   github: renderGithub,
+  markdown: renderMarkdown,
+  html: renderHtml,
   tap: renderTap,
 };
 

@@ -2,17 +2,29 @@ import type { ProbeReport } from '../../probe-report.js';
 import type { RunRecord } from './reporter.js';
 
 /** The report as one JSON document: the public suite's `{ target, checks }`, our members beside it, and what the probe saw. */
-export function renderJson({ report, probe }: RunRecord): string {
-  return jsonDocument({ ...report, probe: probeDocument(probe) });
+export function renderJson({ report, probe, expectation }: RunRecord): string {
+  return jsonDocument({ ...report, ...(expectation && { expectation }), probe: probeDocument(probe) });
 }
 
 /** A value as indented JSON in which no character can harm a terminal. */
 export function jsonDocument(value: unknown): string {
-  return `${JSON.stringify(value, null, 2).replace(RAW_UNSAFE, escapeUnit)}\n`;
+  return `${harmless(JSON.stringify(value, null, 2))}\n`;
+}
+
+/** A value as JSON on one line, as harmless. */
+export function jsonLine(value: unknown): string {
+  return `${harmless(JSON.stringify(value))}\n`;
+}
+
+function harmless(json: string): string {
+  return json.replace(RAW_UNSAFE, escapeUnit).replace(LOG_COMMAND, '#\\u0023');
 }
 
 // JSON itself escapes only what is below U+0020. The same string comes out when these are escaped too.
 const RAW_UNSAFE = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
+// What a build system takes for a command wherever it stands in a line of a log: "##[add-mask]", "##vso[task…]".
+const LOG_COMMAND = /##(?=[a-z.]*\[)/gi;
 
 function escapeUnit(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -3,15 +3,18 @@ import { sanitizeForTerminal } from '../../report/sanitize.js';
 import type { Palette } from '../output/palette.js';
 import { renderProbe } from './probe-text.js';
 import type { RunRecord } from './reporter.js';
+import { expectationLines } from './wording.js';
 
 /** The whole run as text for people: the probe, a line and its evidence per check, the verdict. */
-export function renderText({ probe, report }: RunRecord, palette: Palette): string {
+export function renderText(record: RunRecord, palette: Palette): string {
+  const { probe, report } = record;
   const checks = report.checks.map((check) => renderCheck(check, palette));
   return [
     renderProbe(probe, palette),
     renderReportTitle(report.target, palette),
     ...checks,
     renderVerdict(report, palette),
+    renderExpectation(record, palette),
   ].join('');
 }
 
@@ -22,10 +25,12 @@ export function renderReportTitle(target: string, palette: Palette): string {
 
 /** One check: its mark, name, anchors and time, and the evidence below. */
 export function renderCheck(check: CheckResult, palette: Palette): string {
-  const { name, status, evidence, anchors, duration_ms: duration } = check;
+  const { name, status, evidence, anchors, duration_ms: duration, mend } = check;
   const cited = anchors.length > 0 ? palette.quiet(` (${anchors.join(', ')})`) : '';
   const mark = markOf(status, palette);
-  return `  ${mark} ${name}${cited} ${palette.quiet(`${duration} ms`)}\n      ${sanitizeForTerminal(evidence)}\n`;
+  const remedy =
+    mend === undefined ? '' : `      ${palette.strong('to mend:')} ${sanitizeForTerminal(mend)}\n`;
+  return `  ${mark} ${name}${cited} ${palette.quiet(`${duration} ms`)}\n      ${sanitizeForTerminal(evidence)}\n${remedy}`;
 }
 
 /** The last lines: the counts, each skip with its reason (reading 11), and how the run ended when it did not end by itself. */
@@ -41,7 +46,17 @@ export function renderVerdict(report: ConformanceReport, palette: Palette): stri
       `  ${palette.quiet(`skipped: ${names.join(', ')}: ${sanitizeForTerminal(reason)}`)}\n`,
   );
   const end = ending === undefined ? '' : `  ${palette.warning(ENDINGS[ending])}\n`;
-  return `\n  ${word}: ${counts}\n${skips.join('')}${end}`;
+  const seed =
+    report.seed === undefined ? '' : `  ${palette.quiet(`profile strict, --seed ${report.seed}`)}\n`;
+  return `\n  ${word}: ${counts}\n${seed}${skips.join('')}${end}`;
+}
+
+/** How the known failures compare with what was seen; nothing when none were given. */
+export function renderExpectation(record: RunRecord, palette: Palette): string {
+  const [first, ...rest] = expectationLines(record).map(sanitizeForTerminal);
+  if (first === undefined) return '';
+  const paint = record.expectation?.met ? palette.good : palette.bad;
+  return `  ${paint(first)}\n${rest.map((line) => `    ${line}\n`).join('')}`;
 }
 
 const ENDINGS: Readonly<Record<NonNullable<ConformanceReport['ending']>, string>> = {
