@@ -25,6 +25,7 @@ import { type ConformanceTarget, type TransportKind, transportOf } from './targe
 import type { ProviderSession } from './target/provider-session.js';
 import { createSuiteTarget, type SuiteTarget } from './target/suite-target.js';
 import { DEFAULT_TOTAL_TIMEOUT_MS, positiveMs, type Timing, timingOf } from './target/timing.js';
+import { createWireLog, type WireLog } from './wire-log/wire-log.js';
 
 /**
  * Judges a provider by the 13 checks of the public suite, with the same names, order, statuses and verdict (profile `parity`).
@@ -39,7 +40,7 @@ export async function runConformance(
   const totalMs = positiveMs('totalTimeoutMs', options.totalTimeoutMs, DEFAULT_TOTAL_TIMEOUT_MS);
   const clock = startRunClock(totalMs, options.signal);
   try {
-    const timing = timingOf(options.timeoutMs, clock.signal);
+    const timing = timingOf(options.timeoutMs, clock.signal, options.connectTimeoutMs);
     const scrub = secretScrubber(target);
     const recorder = createRecorder({ scrub, require, onCheck: options.onCheck });
     const suiteTarget = createSuiteTarget(target, timing);
@@ -51,6 +52,7 @@ export async function runConformance(
       clock,
       recorder,
       endings: [],
+      wire: createWireLog({ scrub, ...(options.onWire && { onWire: options.onWire }) }),
       startedAt: new Date(),
     };
     try {
@@ -71,6 +73,7 @@ interface Run {
   readonly clock: RunClock;
   readonly recorder: Recorder;
   readonly endings: RunEnding[];
+  readonly wire: WireLog;
   readonly startedAt: Date;
 }
 
@@ -153,7 +156,7 @@ const NOT_STDIO: Readonly<Record<TransportKind, string>> = {
 
 async function runCheck(run: Run, check: RecordedCheck, work: () => Promise<Finding>): Promise<void> {
   const started = performance.now();
-  const finding = await findingOf(run, work);
+  const finding = await run.wire.during(check.name, () => findingOf(run, work));
   // Only a time-out in the middle ends a run as a whole; how an opening failed is noted where the session is opened.
   if (finding.status === 'fail' && finding.ending === 'timed-out') run.endings.push('timed-out');
   run.recorder.record(check, finding, performance.now() - started);
