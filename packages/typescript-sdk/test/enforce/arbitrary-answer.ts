@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { disguised, disguisedList, hostileValue } from './hostile-values.js';
 
 // Answers as a careless or hostile author may return them: mostly near the mark, wrong in any member at any depth.
 
@@ -14,11 +15,7 @@ const junk = fc.oneof(
       maxDepth: 2,
     }),
   },
-  fc.constant(Number.NaN),
-  fc.constant('\ud83d'),
-  fc.constant(new Date(Number.NaN)),
-  fc.constant(Symbol('s')),
-  fc.constant(() => 1),
+  { weight: 6, arbitrary: hostileValue },
 );
 const text = fc.oneof(
   fc.string(),
@@ -46,7 +43,7 @@ const provenance = fc.record({
   by: maybe(text),
 });
 const relation = fc.record({ rel: mostly(text), target_uri: mostly(text), display_name: maybe(text) });
-const frame = fc.record({
+const members = fc.record({
   id: mostly(fc.string({ minLength: 1 })),
   kind: mostly(fc.constantFrom('doc', 'memory', 'vendor:x')),
   title: mostly(fc.string({ minLength: 1 })),
@@ -65,7 +62,7 @@ const frame = fc.record({
   tokenizer_ref: maybe(text),
   valid_from: maybe(time),
   valid_to: maybe(time),
-  provenance: maybe(fc.array(mostly(provenance), { maxLength: 3 })),
+  provenance: maybe(fc.array(mostly(provenance), { maxLength: 3 }).chain(disguisedList)),
   citation_label: maybe(text),
   embedding: maybe(
     fc.record({
@@ -73,18 +70,64 @@ const frame = fc.record({
       vector: maybe(fc.array(fc.double(), { maxLength: 3 })),
     }),
   ),
-  relations: maybe(fc.array(mostly(relation), { maxLength: 3 })),
+  relations: maybe(fc.array(mostly(relation), { maxLength: 3 }).chain(disguisedList)),
   extra: maybe(text),
+});
+const frame = fc.oneof({ weight: 3, arbitrary: members as fc.Arbitrary<unknown> }, members.chain(disguised));
+
+const hex = fc.constantFrom('abcd', 'ABCD', 'xyz', '');
+const attestation = fc.record({
+  signed_commitment: mostly(digest),
+  key_id: mostly(text),
+  algorithm: mostly(text),
+  attester_id: mostly(text),
+  signature: mostly(hex),
+  issued_at: mostly(time),
+});
+const step = fc.record({ sibling: mostly(digest), sibling_is_left: mostly(fc.boolean()) });
+const evidence = fc.record({
+  frame: mostly(fc.record({ provider_id: text, frame_id: text, content_digest: maybe(digest) })),
+  attestation: maybe(attestation),
+  inclusion_proof: maybe(
+    fc.record({ leaf_index: mostly(fc.nat()), leaf_count: mostly(fc.nat()), path: mostly(fc.array(step)) }),
+  ),
 });
 
 /** Anything at all that `query` may return. */
 export const arbitraryAnswer: fc.Arbitrary<unknown> = fc.oneof(
   {
     weight: 9,
+    arbitrary: fc
+      .record({
+        frames: fc.array(mostly(frame), { maxLength: 6 }).chain(disguisedList),
+        truncated: maybe(fc.boolean()),
+        dropped_estimate: maybe(fc.nat()),
+        frame_attestations: fc.option(fc.array(mostly(evidence), { maxLength: 2 }), {
+          nil: undefined,
+          freq: 1,
+        }),
+        result_attestation: fc.option(mostly(attestation), { nil: undefined, freq: 1 }),
+      })
+      .chain((answer) => fc.oneof({ weight: 4, arbitrary: fc.constant<unknown>(answer) }, disguised(answer))),
+  },
+  junk,
+);
+
+const verdict = fc.record({
+  frame: mostly(
+    fc.record({ provider_id: text, frame_id: fc.constantFrom('1', '2', 'x'), content_digest: maybe(digest) }),
+  ),
+  status: mostly(fc.constantFrom('valid', 'stale', 'gone', 'unknown', 'fine')),
+  replacement_digest: maybe(digest),
+  content: maybe(text),
+});
+
+/** Anything at all that `verify` may return. */
+export const arbitraryVerdicts: fc.Arbitrary<unknown> = fc.oneof(
+  {
+    weight: 9,
     arbitrary: fc.record({
-      frames: fc.array(mostly(frame), { maxLength: 6 }),
-      truncated: maybe(fc.boolean()),
-      dropped_estimate: maybe(fc.nat()),
+      verdicts: mostly(fc.array(mostly(verdict), { maxLength: 4 }).chain(disguisedList)),
     }),
   },
   junk,

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { type Provider, respondToText } from '../../src/index.js';
 import { arbitraryAnswer, arbitraryQuery } from './arbitrary-answer.js';
+import { made } from './hostile-values.js';
 
 it('Q1 B1 B3 B4 F1–F5 D1 P1–P4 G1 G2: whatever query() returns, what leaves obeys the schema and every rule, or is an error', async () => {
   // Each mend is told; a thousand hostile answers would drown the test's own output.
@@ -14,7 +15,7 @@ it('Q1 B1 B3 B4 F1–F5 D1 P1–P4 G1 G2: whatever query() returns, what leaves 
       const provider: Provider = {
         info: () => ({ name: 'p', version: '1', data_flow: { reads: true, writes: false, egress: false } }),
         capabilities: () => ({ query: { kinds: ['doc'] } }),
-        query: () => answer as { frames: [] },
+        query: () => made(answer) as { frames: [] },
       };
       const text = await respondToText(provider, JSON.stringify({ type: 'query', id: 'q', query }), {
         onError: () => undefined,
