@@ -27,4 +27,8 @@ export type {
   StdioTarget,
   TransportKind,
 } from './target/conformance-target.js';
+export { assertConformant } from './testing/assert-conformant.js';
+export type { MatcherOutcome } from './testing/conformance-matchers.js';
+export { conformanceMatchers } from './testing/conformance-matchers.js';
+export { isNotConformantError, NotConformantError } from './testing/not-conformant-error.js';
 export type { WireEntry } from './wire-log/wire-entry.js';
