@@ -6,6 +6,7 @@ import { enforceBudget } from './budget-rules.js';
 import { enforceFrame } from './enforce-frame.js';
 import { listOf } from './list-of.js';
 import { isU32 } from './read-frame.js';
+import { readUsualFrame } from './read-usual-frame.js';
 import { createRepairNotes, type Repair, type RepairNotes } from './repair.js';
 
 /** An answer as it may leave, and what had to be done to it. */
@@ -25,27 +26,27 @@ export function enforceAnswer(value: unknown, query: ContextQuery): EnforcedAnsw
   const notes = createRepairNotes();
   const read: ContextFrame[] = [];
   let dropped = 0;
-  for (const [index, item] of given.entries()) {
+  for (let index = 0; index < given.length; index++) {
+    const item = given[index];
     // What is prepared was proven then; only what depends on the query is left to check.
-    const frame = isPreparedFrame(item) ? item : enforceFrame(item, `frames[${index}]`, notes);
+    const frame = isPreparedFrame(item)
+      ? item
+      : (readUsualFrame(item) ?? enforceFrame(item, `frames[${index}]`, notes));
     if (!frame) dropped++;
-    else if (wanted(frame, query, { notes, path: `frames[${index}]` })) read.push(frame);
+    else if (isWanted(frame, query)) read.push(frame);
+    else noteOffKind(frame, `frames[${index}]`, notes);
   }
   const frames = enforceBudget(read, query, notes);
   const left = dropped + read.length - frames.length;
   const estimate = left + givenEstimate(answer, notes);
   const evidence = enforceAttestations(answer, notes);
-  return {
-    result: {
-      frames,
-      truncated: answer.truncated === true || left > 0,
-      ...(estimate > 0 || answer.dropped_estimate === 0
-        ? { dropped_estimate: Math.min(estimate, 0xffff_ffff) }
-        : {}),
-      ...evidence,
-    },
-    repairs: notes.repairs,
-  };
+  const truncated = answer.truncated === true || left > 0;
+  const result =
+    estimate > 0 || answer.dropped_estimate === 0
+      ? { frames, truncated, dropped_estimate: Math.min(estimate, 0xffff_ffff) }
+      : { frames, truncated };
+  const proven = evidence.frame_attestations ?? evidence.result_attestation;
+  return { result: proven ? { ...result, ...evidence } : result, repairs: notes.repairs };
 }
 
 interface AnswerObject {
@@ -73,17 +74,14 @@ function framesOf(answer: AnswerObject): readonly unknown[] {
   );
 }
 
-// Q1: a frame of another kind than asked for.
-function wanted(
-  frame: ContextFrame,
-  query: ContextQuery,
-  at: { readonly notes: RepairNotes; readonly path: string },
-): boolean {
-  const kinds = query.kinds ?? [];
-  if (kinds.length === 0 || kinds.includes(frame.kind)) return true;
-  const message = `${at.path}.kind is ${quote(frame.kind)}, which the query did not ask for; the frame was dropped. See packFrames`;
-  at.notes.note({ kind: 'off-kind', anchor: 'Q1', path: `${at.path}.kind`, message });
-  return false;
+// Q1: a frame of a kind that was asked for.
+function isWanted(frame: ContextFrame, { kinds }: ContextQuery): boolean {
+  return kinds === undefined || kinds.length === 0 || kinds.includes(frame.kind);
+}
+
+function noteOffKind(frame: ContextFrame, path: string, notes: RepairNotes): void {
+  const message = `${path}.kind is ${quote(frame.kind)}, which the query did not ask for; the frame was dropped. See packFrames`;
+  notes.note({ kind: 'off-kind', anchor: 'Q1', path: `${path}.kind`, message });
 }
 
 function givenEstimate(answer: AnswerObject, notes: RepairNotes): number {

@@ -14,7 +14,7 @@ import { answerVerify } from './answer-verify.js';
 import { decodeRequestValue } from './decode-request.js';
 import { answerDecodeFailure, failureEnvelope } from './error-envelope.js';
 import { endsOfSignal, type RequestEnds } from './request-ends.js';
-import { openRequestScope, type RequestScope } from './request-scope.js';
+import { closeRequest, contextOf, type OpenRequest, openRequest } from './request-scope.js';
 import { createService, type FailurePlace, type Service, type ServiceOptions } from './service.js';
 
 /** Options of one exchange with a provider. */
@@ -66,29 +66,25 @@ export function answerTo(service: Service, decoded: DecodeResult, { ends, reply 
   const id = 'id' in envelope ? envelope.id : undefined;
   const place = placeOf(envelope);
   let open = true;
-  let scope: RequestScope | undefined;
+  let request: OpenRequest | undefined;
   const settle = (answer: ProviderEnvelope | null) => {
     if (!open) return;
     open = false;
-    scope?.close();
+    if (request) closeRequest(request, ends);
     reply(answer);
   };
   // What fails after the answer was given is dropped.
   const fail = (error: unknown) => {
     if (open) settle(failureEnvelope(service, { error, place }, id));
   };
-  scope = openRequestScope({
-    id,
-    timeoutMs: place === 'info' ? undefined : service.queryTimeoutMs,
-    ends,
-    onCut: fail,
-  });
+  const timeoutMs = place === 'info' ? undefined : service.queryTimeoutMs;
+  request = openRequest({ id, timeoutMs, ends, onCut: fail });
   if (!open) {
-    scope.close();
+    closeRequest(request, ends);
     return;
   }
   try {
-    const answer = dispatch(service, envelope, scope.context);
+    const answer = dispatch(service, envelope, contextOf(request));
     if (answer instanceof Promise) answer.then(settle, fail);
     else settle(answer);
   } catch (error) {

@@ -1,12 +1,5 @@
 import type { ProviderSignal } from '../platform-types.js';
-
-/** A request in work, as those see it who may end it early. */
-export interface OpenRequest {
-  /** Aborts the author's signal: nobody will wait much longer. The answer is still taken. */
-  warn(reason: unknown): void;
-  /** Answers now, whatever the author does; `reason`, when a `ProviderError`, is the answer. Aborts the author's signal too. */
-  cut(reason: unknown): void;
-}
+import { cutRequest, type OpenRequest, warnRequest } from './request-scope.js';
 
 /** Who may end requests early: a connection that is ending, a client that leaves. A set and no listeners: this is in every request's way. */
 export interface RequestEnds {
@@ -29,16 +22,16 @@ export function createRequestEnds(): ConnectionEnds {
   return {
     add(request) {
       open.add(request);
-      if (end) request[end.how](end.reason);
+      if (end) (end.how === 'cut' ? cutRequest : warnRequest)(request, end.reason);
     },
     delete: (request) => void open.delete(request),
     warn(reason) {
       end ??= { how: 'warn', reason };
-      for (const request of [...open]) request.warn(reason);
+      for (const request of [...open]) warnRequest(request, reason);
     },
     cut(reason) {
       if (end?.how !== 'cut') end = { how: 'cut', reason };
-      for (const request of [...open]) request.cut(reason);
+      for (const request of [...open]) cutRequest(request, reason);
     },
     isCut: () => end?.how === 'cut',
   };
@@ -50,8 +43,8 @@ export function endsOfSignal(signal: ProviderSignal | undefined): RequestEnds | 
   const listeners = new Map<OpenRequest, () => void>();
   return {
     add(request) {
-      if (signal.aborted) return request.cut(signal.reason);
-      const listener = () => request.cut(signal.reason);
+      if (signal.aborted) return cutRequest(request, signal.reason);
+      const listener = () => cutRequest(request, signal.reason);
       listeners.set(request, listener);
       signal.addEventListener('abort', listener, { once: true });
     },

@@ -1,63 +1,72 @@
 import type { ProviderSignal } from '../platform-types.js';
 import type { QueryContext } from '../provider.js';
 import { ProviderError } from '../provider-error.js';
-import type { OpenRequest, RequestEnds } from './request-ends.js';
+import type { RequestEnds } from './request-ends.js';
 
-/** The life of one request, as the author sees it. */
-export interface RequestScope {
-  readonly context: QueryContext;
-  /** Nobody can end the request any longer. */
-  close(): void;
+/** One request in work. A record and functions over it, because there is one in the way of every answer. */
+export interface OpenRequest {
+  readonly id: string | undefined;
+  /** Called, perhaps before the request is open, when the answer must leave now: it is this error. */
+  readonly onCut: (error: ProviderError) => void;
+  /** In ms since the Unix epoch. */
+  deadline?: number;
+  timer?: ReturnType<typeof setTimeout>;
+  controller?: AbortController;
+  aborted?: { readonly reason: unknown };
 }
 
-/** What a scope is made from. */
-export interface RequestScopeOptions {
+/** What a request is opened with. */
+export interface OpenRequestOptions {
   readonly id: string | undefined;
   /** In ms. */
   readonly timeoutMs: number | undefined;
   /** Who may end the request early. */
   readonly ends: RequestEnds | undefined;
-  /** Called, perhaps before the scope is there, when the answer must leave now: it is this error. */
   readonly onCut: (error: ProviderError) => void;
 }
 
-/** Opens the scope of one request. */
-export function openRequestScope({ id, timeoutMs, ends, onCut }: RequestScopeOptions): RequestScope {
-  let controller: AbortController | undefined;
-  let aborted: { readonly reason: unknown } | undefined;
-  const warn = (reason: unknown) => {
-    aborted ??= { reason };
-    controller?.abort(reason);
-  };
-  const request: OpenRequest = {
-    warn,
-    cut(reason) {
-      warn(reason);
-      onCut(cutReason(reason));
-    },
-  };
+/** Opens a request. Close it when it is answered. */
+export function openRequest({ id, timeoutMs, ends, onCut }: OpenRequestOptions): OpenRequest {
+  const request: OpenRequest = { id, onCut };
+  if (timeoutMs !== undefined) {
+    request.deadline = Date.now() + timeoutMs;
+    request.timer = setTimeout(() => cutRequest(request, timedOut(timeoutMs)), timeoutMs);
+  }
+  ends?.add(request);
+  return request;
+}
+
+/** From here on nobody ends the request. */
+export function closeRequest(request: OpenRequest, ends: RequestEnds | undefined): void {
+  if (request.timer !== undefined) clearTimeout(request.timer);
+  ends?.delete(request);
+}
+
+/** Aborts the author's signal: nobody will wait much longer. The answer is still taken. */
+export function warnRequest(request: OpenRequest, reason: unknown): void {
+  request.aborted ??= { reason };
+  request.controller?.abort(reason);
+}
+
+/** Answers now, whatever the author does; `reason`, when a {@link ProviderError}, is the answer. Aborts the author's signal too. */
+export function cutRequest(request: OpenRequest, reason: unknown): void {
+  warnRequest(request, reason);
+  request.onCut(cutReason(reason));
+}
+
+/** The request as its author sees it. */
+export function contextOf(request: OpenRequest): QueryContext {
   const context: { signal: ProviderSignal; id?: string; deadline?: number } = {
     // A getter, because most providers never look and a signal is not free.
     get signal() {
-      controller ??= new AbortController();
-      if (aborted) controller.abort(aborted.reason);
-      return controller.signal;
+      request.controller ??= new AbortController();
+      if (request.aborted) request.controller.abort(request.aborted.reason);
+      return request.controller.signal;
     },
   };
-  if (id !== undefined) context.id = id;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  if (timeoutMs !== undefined) {
-    context.deadline = Date.now() + timeoutMs;
-    timer = setTimeout(() => request.cut(timedOut(timeoutMs)), timeoutMs);
-  }
-  ends?.add(request);
-  return {
-    context,
-    close() {
-      if (timer !== undefined) clearTimeout(timer);
-      ends?.delete(request);
-    },
-  };
+  if (request.id !== undefined) context.id = request.id;
+  if (request.deadline !== undefined) context.deadline = request.deadline;
+  return context;
 }
 
 function timedOut(timeoutMs: number): ProviderError {

@@ -1,29 +1,42 @@
-import type { ContextFrame, FramesEnvelope } from '@contextgraphprotocol/protocol';
+import type { ContextFrame, ContextQueryResult, FramesEnvelope } from '@contextgraphprotocol/protocol';
 import { scoreText } from './frame-encoding.js';
 import type { JsonPieces } from './json-pieces.js';
 import { isPreparedFrame, preparedRecord } from './prepared-frame.js';
 
 /** A `frames` envelope in which prepared frames are their bytes; `undefined` when it has none. Throws what `JSON.stringify` throws. */
 export function encodeReply(answer: FramesEnvelope): JsonPieces | undefined {
-  const { frames, ...rest } = answer.result;
-  if (!frames.some((frame) => preparedRecord(frame) !== undefined)) return undefined;
+  const { frames } = answer.result;
+  if (!frames.some(isPreparedFrame)) return undefined;
   const id = answer.id === undefined ? '' : `"id":${JSON.stringify(answer.id)},`;
   const pieces: (string | Uint8Array)[] = [];
   let text = `{"type":"frames",${id}"result":{"frames":[`;
-  for (const frame of frames) {
+  for (let index = 0; index < frames.length; index++) {
+    const frame = frames[index];
     const record = preparedRecord(frame);
+    if (index > 0) text += ',';
     if (!record) {
-      text += `${JSON.stringify(frame)},`;
+      text += JSON.stringify(frame);
       continue;
     }
     const { encoding, score } = record;
     const own = score === encoding.frame.score;
     pieces.push(text, own ? encoding.whole : encoding.beforeScore);
-    text = own ? ',' : `${scoreText(score)}},`;
+    text = own ? '' : `${scoreText(score)}}`;
   }
-  // `truncated` is always there, so the comma after the last frame only has to move behind the bracket.
-  pieces.push(`${text.slice(0, -1)}],${JSON.stringify(rest).slice(1)}}`);
+  pieces.push(`${text}],${restOf(answer.result)}}`);
   return pieces;
+}
+
+// All of a result but its frames, without the brace that opens it.
+function restOf(result: ContextQueryResult): string {
+  if (result.frame_attestations !== undefined || result.result_attestation !== undefined) {
+    const { frames: _, ...rest } = result;
+    return JSON.stringify(rest).slice(1);
+  }
+  const { truncated, dropped_estimate: dropped } = result;
+  return dropped === undefined
+    ? `"truncated":${truncated}}`
+    : `"truncated":${truncated},"dropped_estimate":${dropped}}`;
 }
 
 /** The same envelope with plain frames only, for a host in the same process. */

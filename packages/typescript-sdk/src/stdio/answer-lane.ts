@@ -95,6 +95,9 @@ export function createAnswerLane(options: AnswerLaneOptions): AnswerLane {
         return failure?.id === undefined ? turn(refuse, done) : withId(refuse, done, false);
       }
       const { envelope } = decoded;
+      // The usual request goes by the shortest way.
+      if (envelope.type === 'query' && envelope.id !== undefined && opened?.correlation && !opening)
+        return serve(decoded, done);
       if (envelope.type === 'handshake') return handshake(decoded, done);
       const work: Work = (next) => serve(decoded, next);
       if ('id' in envelope && envelope.id !== undefined) withId(work, done, true);
