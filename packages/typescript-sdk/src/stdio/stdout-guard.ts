@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { divertConsole } from './divert-console.js';
 import type { LineOutput } from './write-line.js';
 
 /** The guarded stdout: a private way in for envelopes, and the way back. */
@@ -59,9 +60,11 @@ export function divertStdout(): Diversion {
   const write = stdout.write;
   stdout.write = toStderr as Write;
   stdout.end = endInName as typeof stdout.end;
+  const undoConsole = divertConsole();
   const diversion: Diversion = {
     write,
     undo() {
+      undoConsole();
       restore('write', own.write);
       restore('end', own.end);
       shared[DIVERSION] = undefined;
