@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ConformanceReport, WireEntry } from '../../src/index.js';
@@ -148,6 +148,7 @@ describe('--expect', () => {
     expect(fresh.stdout).toContain('new: frame-validity fails, and is not among the known failures');
     const passing = await judge('honest', ['kinds-filter']);
     expect(passing.code).toBe(1);
+    expect(passing.stdout).toContain('Not as expected: 0 known failures, 0 new ones, 1 that now passes');
     expect(passing.stdout).toContain('now passes: kinds-filter; remove it from the known failures');
   });
 
@@ -222,6 +223,13 @@ describe('--wire', () => {
     expect(read('s.ndjson') + read('s.html') + run.stdout).not.toMatch(/tok-1234567890|key-0987654321/);
   });
 
+  it('ends with 2 when it cannot be written, after the verdict is told', async () => {
+    const run = await inspect(['stdio', '--wire', '/dev/full', '--', ...example()]);
+    expect(run.code).toBe(2);
+    expect(run.stdout).toContain('CONFORMANT: 13 passed');
+    expect(run.stderr).toMatch(/^contextgraph-inspect: the output "\/dev\/full" cannot be written: ENOSPC/);
+  });
+
   it('is there while a provider hangs, with bounded text', async () => {
     const silent = await inspect([
       'stdio',
@@ -272,7 +280,6 @@ describe('--connect-timeout', () => {
     const run = await inspect(['stdio', '--connect-timeout', '200', '--', ...odd('silent')]);
     expect(run.code).toBe(6);
     expect(performance.now() - started).toBeLessThan(10_000);
-    mkdirSync(place('empty'), { recursive: true });
     const slow = await withServer(
       (request, response) => {
         request.resume();

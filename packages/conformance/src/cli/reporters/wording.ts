@@ -26,7 +26,7 @@ export function expectationLines({ expectation }: RunRecord): readonly string[] 
   const { met, known_failures: known, unexpected_failures: unexpected, now_passing: passing } = expectation;
   const word = met ? 'As expected' : 'Not as expected';
   return [
-    `${word}: ${count(known.length, 'known failure')}, ${count(unexpected.length, 'new one')}, ${passing.length} that now pass`,
+    `${word}: ${count(known.length, 'known failure')}, ${count(unexpected.length, 'new one')}, ${passing.length} that now ${passing.length === 1 ? 'passes' : 'pass'}`,
     ...known.map(({ check, reason }) => `known: ${check}${reason === undefined ? '' : ` (${reason})`}`),
     ...unexpected.map((check) => `new: ${check} fails, and is not among the known failures`),
     ...passing.map(({ check }) => `now passes: ${check}; remove it from the known failures`),
