@@ -1,5 +1,9 @@
 // The contract of this package's neutral root: it needs no Node. Grouped as the folders are.
 
+// attribution
+export type { AttributedTokens, Observations } from './attribution/attribution-report.js';
+export { attributedTokens, attributionReport } from './attribution/attribution-report.js';
+
 // connection
 export type { CloseReport } from './connection/close-report.js';
 export type { CallOptions, Connection } from './connection/connection.js';
@@ -10,6 +14,7 @@ export { openConnection } from './connection/open-connection.js';
 export { setAsideOf } from './connection/set-aside.js';
 
 // consent
+export type { ConsentGrant, RevokeOptions } from './consent/consent-desk.js';
 export type {
   ConsentEvent,
   ConsentReceipt,
@@ -25,7 +30,8 @@ export { missingConsent, scopesNeeded } from './consent/decide-consent.js';
 export type { EgressGate } from './consent/egress-gate.js';
 export { createEgressGate } from './consent/egress-gate.js';
 export { httpEndpoint, stdioEndpoint } from './consent/endpoint.js';
-
+// host
+export type { ContextProvider, ContextProviderCall } from './context-provider.js';
 // errors
 export type {
   ConsentGap,
@@ -36,6 +42,32 @@ export type {
 } from './errors/codes.js';
 export type { AnyHostError } from './errors/host-error.js';
 export { HostError, isHostError } from './errors/host-error.js';
+// fan-out
+export type { AuditPolicy } from './fan-out/audit-answer.js';
+export type { FanOut } from './fan-out/fan-out.js';
+export type {
+  AcceptedFrame,
+  DroppedFrame,
+  OutcomeStatus,
+  ProviderOutcome,
+} from './fan-out/provider-outcome.js';
+export type { QueryOptions } from './fan-out/query-leg.js';
+export type { RetryOptions } from './fan-out/retry-delay.js';
+export type { Adjustment, SkipReason } from './fan-out/shape-query.js';
+export { budgetSplit } from './fan-out/split-budget.js';
+export type { HostOptions } from './host.js';
+export { Host } from './host.js';
+export type { HostEvent } from './host-events.js';
+export type { Health, HealthOptions } from './roster/provider-health.js';
+export type {
+  HttpProviderOptions,
+  InProcessProviderOptions,
+  StdioProviderOptions,
+  StrayOutput,
+} from './roster/provider-options.js';
+export type { ProviderStatus } from './roster/provider-status.js';
+export type { ProviderEnd } from './roster/roster.js';
+
 export type { ConnectHttpOptions } from './transports/http/connect-http.js';
 export { connectHttp } from './transports/http/connect-http.js';
 // transports
@@ -46,3 +78,14 @@ export { createHttpExchange } from './transports/http/http-exchange.js';
 export { isLoopbackHost, refuseInsecureTransport } from './transports/http/insecure-transport.js';
 export type { ConnectInProcessOptions } from './transports/in-process/connect-in-process.js';
 export { connectInProcess } from './transports/in-process/connect-in-process.js';
+
+// verification
+export type { HeldFrame, Unaskable } from './verify/held-frame.js';
+export type {
+  NotRetained,
+  StaleFrame,
+  UnknownFrame,
+  UnknownReason,
+  Verification,
+} from './verify/verification.js';
+export type { VerifyOptions } from './verify/verify-frames.js';

@@ -13,3 +13,10 @@ export { openStdioChannel } from './transports/stdio/stdio-channel.js';
 export type { StdioExchange, StdioExchangeOptions } from './transports/stdio/stdio-exchange.js';
 export { createStdioExchange } from './transports/stdio/stdio-exchange.js';
 export type { TeardownOptions } from './transports/stdio/teardown.js';
+export type {
+  FileProvenanceOptions,
+  FileProvenanceResult,
+  FrameProvenanceResult,
+  Unverifiable,
+} from './verify/verify-file-provenance.js';
+export { verifyFileProvenance, verifyFrameProvenance } from './verify/verify-file-provenance.js';

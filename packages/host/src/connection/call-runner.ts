@@ -62,11 +62,12 @@ function createTurns(options: OpenConnectionOptions, call: Request['type'], widt
 function createExchangeRunner(options: OpenConnectionOptions, ending: AbortSignal) {
   const { id: provider, exchange, laneFree } = options;
   const requestTimeoutMs = milliseconds('requestTimeoutMs', options.requestTimeoutMs, 30_000);
-  const queueTimeoutMs = milliseconds('queueTimeoutMs', options.queueTimeoutMs, requestTimeoutMs);
+  const defaultQueueMs = milliseconds('queueTimeoutMs', options.queueTimeoutMs, requestTimeoutMs);
 
   return async (request: Request, callOptions: CallOptions, turns: Lane): Promise<Envelope | null> => {
     const call = request.type;
     const timeoutMs = milliseconds('timeoutMs', callOptions.timeoutMs, requestTimeoutMs);
+    const queueTimeoutMs = milliseconds('queueTimeoutMs', callOptions.queueTimeoutMs, defaultQueueMs);
     const limits = {
       signals: [ending, callOptions.signal],
       aborted: (reason: unknown) =>

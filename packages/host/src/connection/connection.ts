@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** How long the provider may take to answer once its turn has come, in milliseconds. */
   readonly timeoutMs?: number;
+  /** How long the call may wait for its turn behind others, in milliseconds; then it fails with `overloaded`. */
+  readonly queueTimeoutMs?: number;
 }
 
 /** A provider after a good handshake, over any transport. */

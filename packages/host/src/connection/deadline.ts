@@ -3,6 +3,9 @@ import { HostError } from '../errors/host-error.js';
 /** Longest delay that a timer takes, in milliseconds; a longer one would fire at once. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
+/** From how late on a timer means that the process was busy, in milliseconds. */
+const LATE_MS = 25;
+
 /** What may end a piece of work early. */
 export interface Limits {
   readonly timeoutMs: number;
@@ -22,7 +25,7 @@ export async function withDeadline<T>(limits: Limits, work: (signal: AbortSignal
   const stopped = new Promise<never>((_, reject) => {
     controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true });
   });
-  const timer = setTimeout(() => controller.abort(limits.timedOut()), delay(limits.timeoutMs));
+  const stopTimer = startTimer(limits.timeoutMs, () => controller.abort(limits.timedOut()));
   const releases = limits.signals.map((signal) =>
     onAbort(signal, (reason) => controller.abort(limits.aborted(reason))),
   );
@@ -31,7 +34,7 @@ export async function withDeadline<T>(limits: Limits, work: (signal: AbortSignal
     return await Promise.race([work(controller.signal), stopped]);
   } finally {
     stopped.catch(() => undefined);
-    clearTimeout(timer);
+    stopTimer();
     for (const release of releases) release();
   }
 }
@@ -82,6 +85,17 @@ export function milliseconds(option: string, value: number | undefined, fallback
   throw new HostError('invalid-option', { option, reason: 'it must be a number of milliseconds above 0' });
 }
 
-function delay(ms: number): number {
-  return Math.min(ms, LONGEST_DELAY_MS);
+/**
+ * Calls `fire` after `timeoutMs`. When this process itself was busy in the meantime, so that the timer comes late, the
+ * same time is added once: answers that arrived long ago are read first, and nobody pays for a neighbour that blocks.
+ */
+function startTimer(timeoutMs: number, fire: () => void): () => void {
+  const delayMs = Math.min(timeoutMs, LONGEST_DELAY_MS);
+  const due = performance.now() + delayMs;
+  let timer = setTimeout(() => {
+    const lateMs = performance.now() - due;
+    if (lateMs < LATE_MS) fire();
+    else timer = setTimeout(fire, lateMs);
+  }, delayMs);
+  return () => clearTimeout(timer);
 }

@@ -2,7 +2,7 @@ import { formatTimestamp } from '@contextgraphprotocol/protocol';
 import type { HostCall, MissingConsent } from '../errors/codes.js';
 import { HostError } from '../errors/host-error.js';
 import type { ConsentStore } from './consent-store.js';
-import { type ConsentSubject, missingConsent } from './decide-consent.js';
+import { type ConsentSubject, missingConsent, scopesNeeded } from './decide-consent.js';
 
 /** Stands before every payload. */
 export interface EgressGate {
@@ -14,8 +14,11 @@ export interface EgressGate {
 
 /** The gate over `store`; `now` is the clock that expiry is judged by. */
 export function createEgressGate(store: ConsentStore, now: () => Date): EgressGate {
-  const missing = async (subject: ConsentSubject) =>
-    missingConsent(await store.events(), subject, formatTimestamp(now()));
+  const missing = async (subject: ConsentSubject) => {
+    // What stays on the machine does not depend on the store's health.
+    if (scopesNeeded(subject.info).length === 0) return [];
+    return missingConsent(await store.events(), subject, formatTimestamp(now()));
+  };
   return {
     missing,
     async pass(subject, call) {

@@ -125,6 +125,8 @@ export interface HostErrorDetails {
   };
   /** No answer in time. */
   readonly timeout: AboutCall & { readonly timeoutMs: number };
+  /** The whole operation's deadline passed first; the provider may not even have had its turn. */
+  readonly 'deadline-passed': AboutCall & { readonly deadlineMs: number };
   /** An abandoned request was never answered, so the next answer could not be told from the late one. */
   readonly unresponsive: AboutProvider & { readonly waitedMs: number };
   /**

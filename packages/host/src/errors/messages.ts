@@ -64,6 +64,8 @@ const WORDING: Wording = {
     `provider ${quoted(provider)} answered ${call} with an error${wirePart(code, message)}`,
   timeout: ({ provider, call, timeoutMs }) =>
     `provider ${quoted(provider)} did not answer ${call} within ${timeoutMs} ms`,
+  'deadline-passed': ({ provider, call, deadlineMs }) =>
+    `the ${call} for provider ${quoted(provider)} was given up: the deadline of ${deadlineMs} ms for all of it passed`,
   unresponsive: ({ provider, waitedMs }) =>
     `provider ${quoted(provider)} never answered an abandoned request, not even ${waitedMs} ms later; the connection was ended, because a late answer could be taken for another one`,
   overloaded: ({ provider, call, reason, limit }) =>

@@ -29,6 +29,7 @@ const SAMPLES: { readonly [Code in HostErrorCode]: HostErrorDetails[Code] } = {
   'provider-exited': { provider, call: 'query', exitCode: 3, signal: null, stderrTail: 'a\nlast\n\n' },
   'provider-error': { provider, call: 'query', code: 'internal', message: 'x\ny', reaction: 'report' },
   timeout: { provider, call: 'query', timeoutMs: 5 },
+  'deadline-passed': { provider, call: 'query', deadlineMs: 5 },
   unresponsive: { provider, waitedMs: 5 },
   overloaded: { provider, call: 'query', reason: 'queue-full', limit: 5 },
   aborted: { provider, call: 'query' },

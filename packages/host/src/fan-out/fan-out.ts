@@ -1,0 +1,25 @@
+import type { UsageReport } from '@contextgraphprotocol/protocol';
+import { usageReport } from '../usage/usage-report.js';
+import type { AcceptedFrame, ProviderOutcome } from './provider-outcome.js';
+
+/** What all providers together answered. */
+export interface FanOut {
+  /** One per provider of the host, in the order in which they were added; also for those that were not asked. */
+  readonly outcomes: readonly ProviderOutcome[];
+  /** Budget tokens that the caller allowed: each provider in `queryAll`, all together in `queryAllBudgeted`. */
+  readonly budgetRequested: number;
+  /** The frames that passed the audit, in the order of `outcomes`. */
+  acceptedFrames(): readonly AcceptedFrame[];
+  /** What it cost, by canonical costs (UR1). `asOf` has the F4 grammar; default: now. Throws `invalid-option`. */
+  usageReport(asOf?: string): UsageReport;
+}
+
+/** The {@link FanOut} of these outcomes. */
+export function createFanOut(outcomes: readonly ProviderOutcome[], budgetRequested: number): FanOut {
+  return {
+    outcomes,
+    budgetRequested,
+    acceptedFrames: () => outcomes.flatMap(({ accepted }) => accepted),
+    usageReport: (asOf) => usageReport({ outcomes, budgetRequested }, asOf),
+  };
+}

@@ -1,0 +1,245 @@
+import {
+  type ContextQuery,
+  type Exchange,
+  type ProviderInfo,
+  parseEmbeddingFingerprint,
+} from '@contextgraphprotocol/protocol';
+import { milliseconds } from './connection/deadline.js';
+import {
+  type ConsentDesk,
+  type ConsentGrant,
+  createConsentDesk,
+  type RevokeOptions,
+} from './consent/consent-desk.js';
+import type { ConsentEvent, ConsentReceipt } from './consent/consent-receipt.js';
+import { type ConsentStore, createMemoryConsentStore } from './consent/consent-store.js';
+import type { ContextProvider } from './context-provider.js';
+import type { MissingConsent } from './errors/codes.js';
+import { HostError } from './errors/host-error.js';
+import type { AuditPolicy } from './fan-out/audit-answer.js';
+import type { FanOut } from './fan-out/fan-out.js';
+import { type FanOutTools, queryAll, queryAllBudgeted, queryOne } from './fan-out/query-all.js';
+import type { QueryOptions } from './fan-out/query-leg.js';
+import type { RetryOptions } from './fan-out/retry-delay.js';
+import { type HostEvent, tell } from './host-events.js';
+import { createProviderEntry, type ProviderEntry, type ProviderPlan } from './roster/provider-entry.js';
+import type { HealthOptions } from './roster/provider-health.js';
+import {
+  type HttpProviderOptions,
+  httpPlan,
+  type InProcessProviderOptions,
+  inProcessPlan,
+  type StdioProviderOptions,
+  stdioPlan,
+} from './roster/provider-options.js';
+import { type ProviderStatus, statusOf } from './roster/provider-status.js';
+import { createRoster, type ProviderEnd, type Roster } from './roster/roster.js';
+import type { HeldFrame } from './verify/held-frame.js';
+import type { Verification } from './verify/verification.js';
+import { type VerifyOptions, verifyFrames } from './verify/verify-frames.js';
+
+/** Options of a {@link Host}. */
+export interface HostOptions {
+  /** Where consent is kept. Default: in memory, so that every start asks again. */
+  readonly consent?: ConsentStore;
+  /** The host's own embedding space, `<model-id>/<dimensions>[/<normalization>]`; without it no vector is ever sent (E1). */
+  readonly embeddingFingerprint?: string;
+  /** For a provider to answer, in milliseconds, where a call does not say. Default 30 000. */
+  readonly timeoutMs?: number;
+  readonly audit?: AuditPolicy;
+  readonly retry?: RetryOptions;
+  readonly health?: HealthOptions;
+  /** The clock that consent is judged by. */
+  readonly now?: () => Date;
+  /** Told of what happens. What it throws is ignored. */
+  readonly onEvent?: (event: HostEvent) => void;
+}
+
+/**
+ * Asks many providers, trusts none. A provider that sends data off the machine is asked only with consent (C1, C2, C6),
+ * and what comes back is audited before anybody sees it (B1–B4, Q1, F1–F5, D1, P1–P4, G1, G2).
+ */
+export class Host {
+  readonly #options: HostOptions;
+  readonly #roster: Roster = createRoster();
+  readonly #desk: ConsentDesk;
+  readonly #timeoutMs: number;
+
+  /** Throws `invalid-option`. */
+  constructor(options: HostOptions = {}) {
+    const { consent: store = createMemoryConsentStore(), now = () => new Date() } = options;
+    checkFingerprint(options.embeddingFingerprint);
+    this.#options = options;
+    this.#timeoutMs = milliseconds('timeoutMs', options.timeoutMs, 30_000);
+    this.#desk = createConsentDesk({
+      store,
+      now,
+      find: (id) => this.#roster.find(id),
+      get: (id) => this.#roster.get(id, 'recordConsent'),
+      onEvent: (event) => this.#tell({ type: 'consent', event }),
+    });
+  }
+
+  /**
+   * Adds a provider in this process; its handshake takes place when it is first needed. Throws `duplicate-provider`,
+   * `invalid-option`, `host-closed`.
+   */
+  register(
+    id: string,
+    provider: ContextProvider | Exchange,
+    options: Omit<InProcessProviderOptions, 'id' | 'provider'> = {},
+  ): void {
+    this.#add(inProcessPlan({ ...options, id, provider }));
+  }
+
+  /** Starts a program and adds it. Rejects as {@link register} throws, and as `connectStdio` does; it is not added then. */
+  async addStdio(options: StdioProviderOptions): Promise<ProviderStatus> {
+    const { id: provider } = options;
+    const plan = stdioPlan(options, ({ kind: what, ...stray }) =>
+      this.#tell({ type: 'stray', provider, what, ...stray }),
+    );
+    return this.#addConnected(plan);
+  }
+
+  /** Connects to a URL and adds it. Rejects as {@link register} throws, and as `connectHttp` does; it is not added then. */
+  async addHttp(options: HttpProviderOptions): Promise<ProviderStatus> {
+    return this.#addConnected(httpPlan(options));
+  }
+
+  /** Ends a provider and forgets it; its consent stays on record. Rejects with `unknown-provider`. */
+  async remove(id: string): Promise<ProviderEnd> {
+    return this.#roster.remove(id);
+  }
+
+  /** All providers as they stand, in the order in which they were added. Nothing is connected by looking. */
+  providers(): readonly ProviderStatus[] {
+    return this.#roster.all().map(statusOf);
+  }
+
+  /** One provider, connected. Rejects with `unknown-provider`, and with what connecting rejects with. */
+  async provider(id: string): Promise<ProviderStatus> {
+    const entry = this.#roster.get(id, 'provider');
+    await entry.connection();
+    return statusOf(entry);
+  }
+
+  /**
+   * Asks one provider. Unlike the other two it rejects when that provider fails, breaks its budget or has no consent:
+   * then there is nothing else to go on with. Rejects with `unknown-provider`, `invalid-query`, and the outcome's error.
+   */
+  async queryProvider(id: string, query: ContextQuery, options: QueryOptions = {}): Promise<FanOut> {
+    const entry = this.#roster.get(id, 'queryProvider');
+    return queryOne(query, this.#listening(options), this.#tools([entry]));
+  }
+
+  /**
+   * Asks every provider at once, each with the whole budget. Each one's part is in `outcomes`, whatever happened. Rejects
+   * only for a call that can be sent to nobody: `invalid-query`, `invalid-option`, `host-closed`.
+   */
+  async queryAll(query: ContextQuery, options: QueryOptions = {}): Promise<FanOut> {
+    this.#roster.mustBeOpen('queryAll');
+    return queryAll(query, this.#listening(options), this.#tools());
+  }
+
+  /** As {@link queryAll}, with `budget` tokens split among those that can be asked. `max_frames` still counts for each. */
+  async queryAllBudgeted(query: ContextQuery, budget: number, options: QueryOptions = {}): Promise<FanOut> {
+    this.#roster.mustBeOpen('queryAllBudgeted');
+    return queryAllBudgeted(query, { ...this.#listening(options), budget }, this.#tools());
+  }
+
+  /**
+   * Asks whether held frames, or their identities, are still current. Each one is in exactly one list of the result, and
+   * in `retained` only on its provider's word (V3). Rejects only with `invalid-option`, `host-closed`.
+   */
+  async verifyFrames<Held extends HeldFrame>(
+    held: readonly Held[],
+    options: VerifyOptions = {},
+  ): Promise<Verification<Held>> {
+    this.#roster.mustBeOpen('verifyFrames');
+    const find = (id: string) => this.#roster.find(id);
+    return verifyFrames(held, options, { find, gate: this.#desk.gate, timeoutMs: this.#timeoutMs });
+  }
+
+  /** Records consent to a provider as it is now, and returns the receipts. Rejects with `invalid-consent`, `consent-store`, `unknown-provider`. */
+  async recordConsent(grant: ConsentGrant): Promise<readonly ConsentReceipt[]> {
+    return this.#desk.record(grant);
+  }
+
+  /** Records a receipt from elsewhere as it is. It opens the gate only for the identity and endpoint in it. */
+  async recordReceipt(receipt: ConsentReceipt): Promise<void> {
+    return this.#desk.recordReceipt(receipt);
+  }
+
+  /** Takes consent back, for all scopes or for one: nothing more is sent, and calls under way are ended (C1). */
+  async revoke(id: string, options: RevokeOptions = {}): Promise<void> {
+    return this.#desk.revoke(id, options);
+  }
+
+  /** The scopes that a user must consent to before the provider can be asked. Rejects as {@link provider} does. */
+  async missingConsent(id: string): Promise<readonly MissingConsent[]> {
+    return this.#desk.missing(this.#roster.get(id, 'missingConsent'));
+  }
+
+  /** Everything that was ever consented to or taken back, oldest first. */
+  async consentLog(): Promise<readonly ConsentEvent[]> {
+    return this.#desk.events();
+  }
+
+  /** Ends all providers at once, each within its own limits. Never rejects; how each one ended is in the result. */
+  async shutdown(): Promise<readonly ProviderEnd[]> {
+    return this.#roster.closeAll();
+  }
+
+  #add(plan: ProviderPlan): ProviderEntry {
+    const { health } = this.#options;
+    const onConnected = ({ id, provider }: { id: string; provider: ProviderInfo }) =>
+      this.#tell({ type: 'connected', provider: id, info: provider });
+    const entry = createProviderEntry({ ...plan, onConnected, ...(health === undefined ? {} : { health }) });
+    this.#roster.add(entry);
+    return entry;
+  }
+
+  async #addConnected(plan: ProviderPlan): Promise<ProviderStatus> {
+    const entry = this.#add(plan);
+    try {
+      await entry.connection();
+      return statusOf(entry);
+    } catch (error) {
+      if (this.#roster.find(plan.id) === entry) await this.#roster.discard(plan.id);
+      throw error;
+    }
+  }
+
+  #tools(entries: readonly ProviderEntry[] = this.#roster.all()): FanOutTools {
+    const { audit = {}, retry = {}, embeddingFingerprint: fingerprint } = this.#options;
+    return {
+      entries,
+      audit,
+      retry,
+      gate: this.#desk.gate,
+      timeoutMs: this.#timeoutMs,
+      onRetry: (news) => this.#tell({ type: 'retry', ...news }),
+      ...(fingerprint === undefined ? {} : { fingerprint }),
+    };
+  }
+
+  #listening(options: QueryOptions): QueryOptions {
+    return {
+      ...options,
+      onOutcome: (outcome) => {
+        this.#tell({ type: 'outcome', outcome });
+        tell(options.onOutcome, outcome);
+      },
+    };
+  }
+
+  #tell(event: HostEvent): void {
+    tell(this.#options.onEvent, event);
+  }
+}
+
+function checkFingerprint(fingerprint: string | undefined): void {
+  if (fingerprint === undefined || parseEmbeddingFingerprint(fingerprint) !== undefined) return;
+  const reason = 'it must be <model-id>/<dimensions>[/<normalization>] (E1)';
+  throw new HostError('invalid-option', { option: 'embeddingFingerprint', reason });
+}

@@ -1,0 +1,100 @@
+import type { Exchange } from '@contextgraphprotocol/protocol';
+import type { OpenConnectionOptions } from '../connection/open-connection.js';
+import { httpEndpoint, IN_PROCESS_ENDPOINT, stdioEndpoint } from '../consent/endpoint.js';
+import { type ContextProvider, exchangeOf } from '../context-provider.js';
+import { HostError } from '../errors/host-error.js';
+import { connectHttp } from '../transports/http/connect-http.js';
+import { bearerCredential, type Credential } from '../transports/http/credential.js';
+import type { HttpExchangeOptions } from '../transports/http/http-exchange.js';
+import { refuseInsecureTransport } from '../transports/http/insecure-transport.js';
+import { connectInProcess } from '../transports/in-process/connect-in-process.js';
+import type { EnvironmentPlan } from '../transports/stdio/scrubbed-environment.js';
+import type { ProviderPlan } from './provider-entry.js';
+
+/** Limits of a provider's connections. */
+type ConnectionLimits = Pick<
+  OpenConnectionOptions,
+  | 'handshakeTimeoutMs'
+  | 'requestTimeoutMs'
+  | 'queueTimeoutMs'
+  | 'closeTimeoutMs'
+  | 'maxInFlight'
+  | 'maxQueued'
+>;
+
+/** A provider in this process. */
+export interface InProcessProviderOptions extends ConnectionLimits {
+  readonly id: string;
+  /** A provider object, or the exchange that speaks for one. */
+  readonly provider: ContextProvider | Exchange;
+}
+
+/** A provider that the host starts. */
+export interface StdioProviderOptions extends ConnectionLimits, EnvironmentPlan {
+  readonly id: string;
+  /** The program, started without a shell. */
+  readonly command: string;
+  readonly args?: readonly string[];
+  readonly cwd?: string;
+  /** Where its stderr goes. Default `capture`: the last bytes are kept for errors. */
+  readonly stderr?: 'capture' | 'inherit' | 'ignore';
+  /** Longest line of its stdout, in bytes. Default 16 MiB. */
+  readonly maxLineBytes?: number;
+  /** Undecodable lines in a row that are borne. Default 32. */
+  readonly maxBadLines?: number;
+}
+
+/** A provider behind a URL. */
+export interface HttpProviderOptions
+  extends ConnectionLimits,
+    Pick<HttpExchangeOptions, 'url' | 'headers' | 'maxBodyBytes' | 'fetch'> {
+  readonly id: string;
+  /** Sent as `Authorization: Bearer …`; never shown (C8). */
+  readonly bearer?: string | Credential;
+  /** Treat it as egress also on loopback. Every other machine is egress anyway (C4). */
+  readonly treatAsEgress?: boolean;
+}
+
+/** A line of a program's stdout that answered nothing. */
+export interface StrayOutput {
+  readonly kind: string;
+  /** Counted from 1. */
+  readonly line: number;
+  readonly reason: string;
+  /** The beginning of the line, made printable. */
+  readonly excerpt: string;
+}
+
+/** How a provider in this process is reached. */
+export function inProcessPlan(options: InProcessProviderOptions): ProviderPlan {
+  const { id, provider, ...limits } = options;
+  const exchange = typeof provider === 'function' ? provider : exchangeOf(provider);
+  const open = (signal: AbortSignal) => connectInProcess({ ...limits, id, exchange, signal });
+  return { id, transport: 'in-process', endpoint: IN_PROCESS_ENDPOINT, open };
+}
+
+/** How a URL is reached. Throws `insecure-transport` (C7), `invalid-url`, `invalid-credential` at once. */
+export function httpPlan(options: HttpProviderOptions): ProviderPlan {
+  const { id, bearer, ...rest } = options;
+  const url = refuseInsecureTransport(options.url, id);
+  const credential = typeof bearer === 'string' ? bearerCredential(bearer) : bearer;
+  const open = (signal: AbortSignal) =>
+    connectHttp({ ...rest, id, url, signal, ...(credential === undefined ? {} : { credential }) });
+  return { id, transport: 'http', endpoint: httpEndpoint(url), open };
+}
+
+/** How a program is reached. The part that needs Node is loaded with the first connection. */
+export function stdioPlan(
+  options: StdioProviderOptions,
+  onStray: (stray: StrayOutput) => void,
+): ProviderPlan {
+  const { id, command: program, ...rest } = options;
+  if (typeof program !== 'string' || program === '') {
+    throw new HostError('invalid-option', { option: 'command', reason: 'it must name a program' });
+  }
+  const open = async (signal: AbortSignal) => {
+    const { connectStdio } = await import('../node.js');
+    return connectStdio({ ...rest, id, program, signal, onStray });
+  };
+  return { id, transport: 'stdio', endpoint: stdioEndpoint({ ...rest, program }), open };
+}

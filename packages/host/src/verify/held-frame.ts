@@ -1,0 +1,27 @@
+import { contentDigest, type FrameId, frameIdOf, isDigest } from '@contextgraphprotocol/protocol';
+import type { AcceptedFrame } from '../fan-out/provider-outcome.js';
+
+/** What a host holds and may want to use again: an accepted frame, or its identity. */
+export type HeldFrame = FrameId | AcceptedFrame;
+
+/** Why a frame cannot even be asked about. */
+export type Unaskable =
+  /** Without a digest nothing says which content is meant (D3, V1). */
+  | 'no-digest'
+  /** The body that is held is not what its digest names, whatever the provider says of the digest. */
+  | 'content-mismatch';
+
+/** The identity of what is held: the only thing that is ever sent about it (V1). */
+export function heldIdentity(held: HeldFrame): FrameId {
+  if (!('frame_id' in held)) return frameIdOf(held.provider_id, held);
+  const { provider_id, frame_id, content_digest } = held;
+  return content_digest === undefined ? { provider_id, frame_id } : { provider_id, frame_id, content_digest };
+}
+
+/** Why nobody can say whether `held` is current; `undefined` when its provider can. */
+export function unaskable(held: HeldFrame): Unaskable | undefined {
+  const digest = held.content_digest;
+  if (digest === undefined || !isDigest(digest)) return 'no-digest';
+  if ('frame_id' in held || held.content === undefined) return undefined;
+  return contentDigest(held.content) === digest ? undefined : 'content-mismatch';
+}

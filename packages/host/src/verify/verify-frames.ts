@@ -1,0 +1,163 @@
+import { type FrameId, frameIdKey } from '@contextgraphprotocol/protocol';
+import { milliseconds, withDeadline } from '../connection/deadline.js';
+import type { EgressGate } from '../consent/egress-gate.js';
+import { HostError } from '../errors/host-error.js';
+import { asHostError, type ProviderEntry } from '../roster/provider-entry.js';
+import { type HeldFrame, heldIdentity, unaskable } from './held-frame.js';
+import { mergeVerdicts } from './merge-verdicts.js';
+import { type Finding, partition, type Verification } from './verification.js';
+
+/** Limits of a verification. */
+export interface VerifyOptions {
+  /** Ends it; what is unanswered then is unknown. */
+  readonly signal?: AbortSignal;
+  /** For each provider to answer one request, in milliseconds, and as much again for its turn to come. Default 30 000. */
+  readonly timeoutMs?: number;
+  /** For everything together, in milliseconds. Default: three times `timeoutMs`. */
+  readonly deadlineMs?: number;
+  /** Identities in one request. Default 256. */
+  readonly batchSize?: number;
+}
+
+/** Whom to ask, and whether one may. */
+export interface VerifyTools {
+  readonly find: (provider: string) => ProviderEntry | undefined;
+  readonly gate: EgressGate;
+  readonly timeoutMs: number;
+}
+
+/**
+ * Asks the providers of `held` what is still current: identities only (V1), after the consent gate (C2, C6), one request
+ * per connection at a time. Never rejects for what a provider does: whatever is not confirmed is not retained (V3, D3, D4).
+ */
+export async function verifyFrames<Held extends HeldFrame>(
+  held: readonly Held[],
+  options: VerifyOptions,
+  tools: VerifyTools,
+): Promise<Verification<Held>> {
+  const limits = limitsOf(options, tools);
+  const asked = held.map((one) => {
+    const reason = unaskable(one);
+    const finding: Finding | undefined = reason === undefined ? undefined : { status: 'unknown', reason };
+    return { held: one, frame: heldIdentity(one), finding };
+  });
+  const questions = groupByProvider(asked.flatMap((one) => (one.finding === undefined ? [one.frame] : [])));
+  const answers = await Promise.all(
+    [...questions].map(([provider, ids]) => askProvider(provider, [...ids.values()], { tools, limits })),
+  );
+  const findings = new Map(answers.flatMap((answer) => [...answer]));
+  const never: Finding = { status: 'unknown', reason: 'not-answered' };
+  return partition(
+    asked.map((one) => ({
+      held: one.held,
+      frame: one.frame,
+      finding: one.finding ?? findings.get(frameIdKey(one.frame)) ?? never,
+    })),
+  );
+}
+
+interface Limits {
+  readonly signal: AbortSignal | undefined;
+  readonly timeoutMs: number;
+  readonly deadlineMs: number;
+  readonly batchSize: number;
+}
+
+function limitsOf(options: VerifyOptions, tools: VerifyTools): Limits {
+  const timeoutMs = milliseconds('timeoutMs', options.timeoutMs, tools.timeoutMs);
+  const deadlineMs = milliseconds('deadlineMs', options.deadlineMs, 3 * timeoutMs);
+  const { signal, batchSize = 256 } = options;
+  if (!Number.isInteger(batchSize) || batchSize < 1) {
+    throw new HostError('invalid-option', {
+      option: 'batchSize',
+      reason: 'it must be a whole number above 0',
+    });
+  }
+  return { signal, timeoutMs, deadlineMs, batchSize };
+}
+
+/** Each identity once, however often it is held. */
+function groupByProvider(ids: readonly FrameId[]): ReadonlyMap<string, ReadonlyMap<string, FrameId>> {
+  const groups = new Map<string, Map<string, FrameId>>();
+  for (const id of ids) {
+    const group = groups.get(id.provider_id) ?? new Map<string, FrameId>();
+    groups.set(id.provider_id, group.set(frameIdKey(id), id));
+  }
+  return groups;
+}
+
+type Findings = ReadonlyMap<string, Finding>;
+
+async function askProvider(
+  provider: string,
+  ids: readonly FrameId[],
+  { tools, limits }: { readonly tools: VerifyTools; readonly limits: Limits },
+): Promise<Findings> {
+  const entry = tools.find(provider);
+  if (entry === undefined) return forAll(ids, { status: 'unknown', reason: 'unknown-provider' });
+  const findings = new Map<string, Finding>();
+  const { deadlineMs } = limits;
+  const revoked = entry.revoked();
+  try {
+    await withDeadline(
+      {
+        timeoutMs: deadlineMs,
+        signals: [limits.signal, revoked],
+        timedOut: () => new HostError('deadline-passed', { provider, call: 'verify', deadlineMs }),
+        aborted: (reason) => new HostError('aborted', { provider, call: 'verify' }, reason),
+      },
+      async (signal) => {
+        for (let start = 0; start < ids.length; start += limits.batchSize) {
+          const batch = ids.slice(start, start + limits.batchSize);
+          const answer = await askBatch({ entry, batch, signal }, tools.gate, limits.timeoutMs);
+          if (signal.aborted) return;
+          for (const [key, finding] of answer) findings.set(key, finding);
+        }
+      },
+    );
+  } catch (thrown) {
+    const error = asHostError(provider, 'verify', thrown);
+    const rest = ids.filter((id) => !findings.has(frameIdKey(id)));
+    return new Map([...findings, ...forAll(rest, { status: 'unknown', reason: 'not-answered', error })]);
+  }
+  return findings;
+}
+
+interface Batch {
+  readonly entry: ProviderEntry;
+  readonly batch: readonly FrameId[];
+  readonly signal: AbortSignal;
+}
+
+async function askBatch(
+  { entry, batch, signal }: Batch,
+  gate: EgressGate,
+  timeoutMs: number,
+): Promise<Findings> {
+  entry.health.admit('verify');
+  try {
+    const connection = await entry.connection(signal);
+    if (connection.capabilities.verify !== true) {
+      entry.health.inconclusive();
+      return forAll(batch, { status: 'unknown', reason: 'verify-unsupported' });
+    }
+    const subject = { providerId: entry.id, info: connection.provider, endpoint: entry.endpoint };
+    await gate.pass(subject, 'verify');
+    signal.throwIfAborted();
+    const { verdicts } = await connection.verify(
+      { frames: batch },
+      { signal, timeoutMs, queueTimeoutMs: timeoutMs },
+    );
+    entry.health.succeeded();
+    return mergeVerdicts(batch, verdicts);
+  } catch (thrown) {
+    const error = asHostError(entry.id, 'verify', thrown);
+    if (signal.aborted) entry.health.inconclusive();
+    else entry.health.failed(error);
+    throw error;
+  }
+}
+
+function forAll(ids: readonly FrameId[], finding: Finding): Findings {
+  return new Map(ids.map((id) => [frameIdKey(id), finding]));
+}
