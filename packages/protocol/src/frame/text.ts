@@ -3,11 +3,16 @@ const NOT_BLANK = /[^\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u20
 
 /** True when nothing but Unicode White_Space is in `text` (reading 8 of the labels that may not be empty). */
 export function isBlank(text: string | undefined): boolean {
-  return text === undefined || !NOT_BLANK.test(text);
+  if (text === undefined || text === '') return true;
+  // Nearly every text begins with a letter, a digit or a mark.
+  const first = text.charCodeAt(0);
+  return !(first > 0x20 && first < 0x7f) && !NOT_BLANK.test(text);
 }
 
 /** `text` with every lone surrogate replaced by U+FFFD, so that counting, hashing and encoding agree. */
 export function toWellFormed(text: string): string {
+  const { toWellFormed: builtIn } = text as { toWellFormed?: () => string };
+  if (builtIn !== undefined) return builtIn.call(text);
   return isWellFormed(text) ? text : text.replace(LONE_SURROGATES, '\ufffd');
 }
 

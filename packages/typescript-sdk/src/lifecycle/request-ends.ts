@@ -17,14 +17,22 @@ export interface ConnectionEnds extends RequestEnds {
 
 /** Ends that are called by hand. */
 export function createRequestEnds(): ConnectionEnds {
-  const open = new Set<OpenRequest>();
+  // A list in which each request knows its place: a set would be rebuilt all the time, as requests come and go.
+  const open: OpenRequest[] = [];
   let end: { readonly how: 'warn' | 'cut'; readonly reason: unknown } | undefined;
   return {
     add(request) {
-      open.add(request);
+      request.place = open.push(request) - 1;
       if (end) (end.how === 'cut' ? cutRequest : warnRequest)(request, end.reason);
     },
-    delete: (request) => void open.delete(request),
+    delete(request) {
+      const { place } = request;
+      if (place === undefined || open[place] !== request) return;
+      const last = open.pop();
+      if (last === undefined || last === request) return;
+      open[place] = last;
+      last.place = place;
+    },
     warn(reason) {
       end ??= { how: 'warn', reason };
       for (const request of [...open]) warnRequest(request, reason);

@@ -10,6 +10,8 @@ export interface OpenRequest {
   readonly onCut: (error: ProviderError) => void;
   /** In ms since the Unix epoch. */
   deadline?: number;
+  /** Where it stands among the open requests of its connection. */
+  place?: number;
   timer?: ReturnType<typeof setTimeout>;
   controller?: AbortController;
   aborted?: { readonly reason: unknown };
