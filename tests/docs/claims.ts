@@ -72,7 +72,12 @@ export const claims: readonly Claim[] = [
 
 function shownReport(): unknown {
   const fences = pages.find(({ path }) => path === suite)?.fences ?? [];
-  return JSON.parse(fences.find(({ language }) => language === 'json')?.lines.join('\n') ?? '');
+  const shown = fences
+    .filter(({ language }) => language === 'json')
+    .map(({ lines }) => JSON.parse(lines.join('\n')));
+  const report = shown.find((document) => Array.isArray(document.checks));
+  expect(report, `${suite} shows a report`).toBeDefined();
+  return report;
 }
 
 /** Each member of a document as `path: type`; all elements of a list count as one. */

@@ -37,6 +37,7 @@ export const stations: Readonly<Record<string, readonly Station[]>> = {
     { ...project, beside: 'npx contextgraph-example-provider --http 8787' },
     project,
     project,
+    project,
   ],
   'packages/create-contextgraph-provider/README.md': [
     { at: 'alternatives', alternatives: true },
