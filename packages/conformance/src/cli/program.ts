@@ -37,6 +37,7 @@ export async function runProgram({ own, command }: SplitArguments, context: RunC
         'capture',
         'inherit',
         'ignore',
+        'none',
       ]),
     )
     .addHelpText('after', STDIO_NOTES)

@@ -50,7 +50,9 @@ export async function inspect(inspection: Inspection, context: RunContext): Prom
   });
   const human = humanSink(inspection, context);
   try {
-    const wire = createWireCollector(wireFile?.note);
+    // Nobody else reads it, and a provider may send a great deal.
+    const wanted = wireFile !== undefined || inspection.reports.some(({ reporter }) => reporter === 'html');
+    const wire = wanted ? createWireCollector(wireFile?.note) : undefined;
     const record = await observe(inspection, { interruption, human, wire });
     await deliver({ ...inspection, human }, record, context);
     wireFile?.end();
@@ -74,7 +76,7 @@ function humanSink({ reports, quiet }: Inspection, context: RunContext): TextSin
 interface Observation {
   readonly interruption: Interruption;
   readonly human: TextSink;
-  readonly wire: WireCollector;
+  readonly wire: WireCollector | undefined;
 }
 
 async function observe(inspection: Inspection, observation: Observation): Promise<RunRecord> {
@@ -93,10 +95,10 @@ async function observe(inspection: Inspection, observation: Observation): Promis
     signal: interruption.signal,
     require: inspection.require,
     onCheck: (check) => human.write(renderCheck(check, human.palette)),
-    onWire: wire.nextPart(),
+    ...(wire && { onWire: wire.nextPart() }),
   });
   const expectation = baseline && compareWithBaseline(report, baseline.failures);
-  const record = { probe, report, wire: wire.kept(), ...(expectation && { expectation }) };
+  const record = { probe, report, ...(wire && { wire: wire.kept() }), ...(expectation && { expectation }) };
   human.write(renderVerdict(report, human.palette));
   human.write(renderExpectation(record, human.palette));
   return record;
@@ -110,6 +112,6 @@ function probeWithin(inspection: Inspection, { interruption, wire }: Observation
     ...(connectTimeoutMs === undefined ? {} : { connectTimeoutMs }),
     signal: AbortSignal.any([interruption.signal, AbortSignal.timeout(totalTimeoutMs)]),
     ...(query === undefined ? {} : { query }),
-    onWire: wire.nextPart(),
+    ...(wire && { onWire: wire.nextPart() }),
   });
 }

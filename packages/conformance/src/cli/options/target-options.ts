@@ -9,7 +9,8 @@ export interface StdioOptions {
   readonly env?: readonly string[];
   readonly inheritEnv?: boolean;
   readonly cwd?: string;
-  readonly stderr?: 'capture' | 'inherit' | 'ignore';
+  /** `none` is another word for `ignore`. */
+  readonly stderr?: 'capture' | 'inherit' | 'ignore' | 'none';
 }
 
 /** Options of `http` as the command line gives them. */
@@ -36,7 +37,7 @@ export function stdioTarget(command: readonly string[], options: StdioOptions): 
     args,
     env: parseVariables(options.env ?? []),
     inheritEnv: options.inheritEnv ?? false,
-    stderr: options.stderr ?? 'capture',
+    stderr: options.stderr === 'none' ? 'ignore' : (options.stderr ?? 'capture'),
     ...(cwd === undefined ? {} : { cwd }),
   };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { REPORTER_NAMES } from '../../../src/cli/reporters/reporter.js';
 import { commandsUnderTest, withServer } from '../commands-under-test.js';
 
 const { inspect, odd, folder } = commandsUnderTest();
@@ -47,7 +48,7 @@ describe('what belongs to the provider', () => {
     expect(await named(['--inherit-env'])).toContain('API_TOKEN');
   });
 
-  it('--stderr inherit shows its stderr, capture and ignore do not while all is well', async () => {
+  it('--stderr inherit shows its stderr, capture, ignore and none do not while all is well', async () => {
     const run = async (what: string) =>
       (
         await inspect([
@@ -63,6 +64,7 @@ describe('what belongs to the provider', () => {
     expect(await run('inherit')).toContain('noise');
     expect(await run('capture')).not.toContain('noise');
     expect(await run('ignore')).not.toContain('noise');
+    expect(await run('none')).not.toContain('noise');
   });
 });
 
@@ -70,7 +72,7 @@ describe('secrets (C8)', () => {
   const secret = 'kZ81hunter2';
 
   it('in arguments and variables of the provider are in no output, even when it repeats them', async () => {
-    for (const args of [[], ['--json'], ['--reporter', 'junit']]) {
+    for (const args of [[], ...REPORTER_NAMES.map((name) => ['--reporter', name])]) {
       const run = await inspect([
         'stdio',
         ...args,
