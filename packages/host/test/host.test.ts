@@ -30,7 +30,7 @@ async function pidOf(host: Host, id: string): Promise<number> {
 }
 
 describe('a host of three transports', () => {
-  it('asks them all and gets honest, attributed frames', async () => {
+  it('defect 7, C8: asks them all and gets attributed frames; no view of the host shows the credential', async () => {
     const server = await startServer((request) => honest(request));
     servers.push(server);
     const host = newHost();

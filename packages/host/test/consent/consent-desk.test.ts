@@ -78,7 +78,7 @@ describe('consent through a host', () => {
     expect(summary(await host.queryAll(aQuery()))).toEqual({ bare: 'answered', stays: 'answered' });
   });
 
-  it('C5: a provider that names an off-machine scope beside egress: false is refused at the handshake', async () => {
+  it('defect 12, C5: a provider that names an off-machine scope beside egress: false is refused at the handshake', async () => {
     const data_flow = { reads: true, writes: false, egress: false, egress_scopes: ['third-party-model'] };
     const host = newHost();
     host.register('liar', testProvider({ info: { data_flow } }));
