@@ -7,7 +7,8 @@ import { readCommands } from './read-commands.js';
 import { brokenLinks } from './read-links.js';
 import { ciScript, runElsewhere } from './run-elsewhere.js';
 
-const known = ['sh', 'ts', 'json', 'text'];
+// Blocks of JavaScript are test files of an author; the package whose page has them runs them.
+const known = ['sh', 'ts', 'js', 'json', 'text'];
 const commandWord =
   /^\s*(?:\$ |(?:npm|npx|node|pnpm|yarn|bun|deno|cargo|git|curl|cd|echo|export|contextgraph-\S+) )/;
 

@@ -36,13 +36,18 @@ beforeAll(async () => {
   writeFileSync(join(project, 'package.json'), '{"type":"module"}');
   mkdirSync(join(project, 'dist'));
   writeFileSync(join(project, 'dist/stdio.js'), STDIO);
-  for (const name of ['conformance.test.mjs', 'conformance.spec.ts']) {
+  for (const name of ['conformance.test.mjs', 'conformance.spec.js']) {
     writeFileSync(join(project, name), recipe(name));
   }
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 describe('the recipes of the README', () => {
+  it('are all the blocks of JavaScript that it has', () => {
+    const blocks = [...readme.matchAll(/^```(?:js|javascript)\b(.*)$/gm)].map(([, name = '']) => name.trim());
+    expect(new Set(blocks)).toEqual(new Set(['conformance.test.mjs', 'conformance.spec.js']));
+  });
+
   it('are green for an honest provider', async () => {
     writeProvider('frames.filter(({ kind }) => !query.kinds?.length || query.kinds.includes(kind))');
     const own = await run('--test', 'conformance.test.mjs');
@@ -70,7 +75,7 @@ describe('the recipes of the README', () => {
 });
 
 function recipe(name: string): string {
-  const found = new RegExp(`^\`\`\`(?:js|ts) ${name}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(readme)?.[1];
+  const found = new RegExp(`^\`\`\`js ${name}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(readme)?.[1];
   if (found === undefined) throw new Error(`the README has no recipe ${name}`);
   return found;
 }
@@ -120,7 +125,7 @@ async function install(name: 'conformance' | 'typescript-sdk'): Promise<void> {
 }
 
 function runVitest() {
-  return run('node_modules/vitest/vitest.mjs', 'run', '--root', project, 'conformance.spec.ts');
+  return run('node_modules/vitest/vitest.mjs', 'run', '--root', project, 'conformance.spec.js');
 }
 
 function run(...args: readonly string[]) {
