@@ -12,6 +12,10 @@ import { replyToBody } from './respond-to-envelope-body.js';
 /** A function of the fetch API: one request in, one response out. */
 export type FetchHandler = (request: FetchRequest) => Promise<FetchResponse>;
 
+// A platform's Request may pass its caller's signal on only while somebody holds it. While nothing but an answer that
+// never comes does, it could be collected, and the caller who gives up would wait for ever (P29).
+const inWork = new Set<FetchRequest>();
+
 /**
  * Serves a provider where the fetch API is spoken: Hono, Next route handlers, Deno, Bun, workers. Needs nothing of Node.
  * Throws `TypeError` for an object that is no provider; the handler itself never rejects.
@@ -23,10 +27,13 @@ export function createFetchHandler(provider: Provider, options: HttpHandlerOptio
   checkGateOptions(options);
   const service = createService(provider, options);
   return async (request) => {
-    const reply = await serve(service, options, request).catch((error: unknown) => {
-      service.reportFailure(error, 'encode');
-      return faultReply(500, 'the provider could not read this request; its own log has the details');
-    });
+    inWork.add(request);
+    const reply = await serve(service, options, request)
+      .catch((error: unknown) => {
+        service.reportFailure(error, 'encode');
+        return faultReply(500, 'the provider could not read this request; its own log has the details');
+      })
+      .finally(() => inWork.delete(request));
     const cors = corsHeaders(options.cors, request.headers.get('origin') ?? undefined);
     const body = request.method === 'HEAD' || reply.status === 204 ? null : reply.body;
     return new Response(body, { status: reply.status, headers: { ...replyHeaders(reply), ...cors } });

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { createFetchHandler, requireBearer } from '../../src/web.js';
 import { echoProvider, HANDSHAKE, query } from './post.js';
@@ -51,6 +53,20 @@ describe('createFetchHandler', () => {
     const request = ask(HANDSHAKE);
     await request.text();
     expect((await createFetchHandler(echoProvider())(request)).status).toBe(400);
+  });
+
+  it('P29: a request that is given up is answered although the collector ran meanwhile', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const controller = new AbortController();
+    const provider = echoProvider({ query: () => new Promise(() => undefined) });
+    const answered = createFetchHandler(provider)(ask(query('x'), { signal: controller.signal })).then(
+      ({ status }) => status,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    collect();
+    setTimeout(() => controller.abort(), 20);
+    expect(await answered).toBe(200);
   });
 
   it('P29: a request that is given up leaves no promise pending', async () => {
