@@ -17,7 +17,7 @@ export function parseTimestamp(text: string): Instant | undefined {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined;
   if (hour > 23 || minute > 59 || second > 60) return undefined;
   const seconds = daysSinceEpoch(year, month, day) * SECONDS_PER_DAY + hour * 3600 + minute * 60 + second;
-  return { seconds, fraction: (match[7] ?? '').replace(/0+$/, '') };
+  return { seconds, fraction: withoutTrailingZeros(match[7] ?? '') };
 }
 
 /** True for a timestamp of the F4 grammar that names a real calendar time. */
@@ -44,6 +44,13 @@ export function formatTimestamp(date: Date): string {
   const text = date.toISOString();
   if (text.length !== 24) throw new RangeError(`formatTimestamp: ${text} is outside the years 0000 to 9999`);
   return text.replace('.000Z', 'Z');
+}
+
+// A pattern would begin anew at every zero: a peer's fraction of a few hundred thousand digits would take minutes.
+function withoutTrailingZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
 }
 
 function daysIn(year: number, month: number): number {

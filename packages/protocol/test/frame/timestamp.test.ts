@@ -42,6 +42,15 @@ function byDate(text: string): boolean {
 }
 
 describe('parseTimestamp (F4, reading 7)', () => {
+  it('takes time in proportion to a fraction of a million digits, whatever they are', () => {
+    const zeros = '0'.repeat(1_000_000);
+    const started = performance.now();
+    expect(parseTimestamp(`2026-01-01T00:00:00.${zeros}1Z`)?.fraction).toHaveLength(1_000_001);
+    expect(parseTimestamp(`2026-01-01T00:00:00.1${zeros}Z`)?.fraction).toBe('1');
+    expect(parseTimestamp(`2026-01-01T00:00:00.${zeros}Z`)?.fraction).toBe('');
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
   it.each([
     '2024-02-29T00:00:00Z',
     '2000-02-29T23:59:59Z',
