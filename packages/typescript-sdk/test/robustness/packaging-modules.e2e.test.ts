@@ -1,44 +1,56 @@
-import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Consumer, makeConsumer } from './consumer.js';
 
-// The built package as a project that installed it sees it.
-const run = promisify(execFile);
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const tsc = createRequire(import.meta.url).resolve('typescript/lib/tsc.js');
+const SDK = '@contextgraphprotocol/typescript-sdk';
 
-let project: string;
+let consumer: Consumer;
 beforeAll(async () => {
-  if (!existsSync(at('../../dist/index.js')))
-    throw new Error('the SDK is not built; run "npm run build" in the root first');
-  project = await mkdtemp(join(tmpdir(), 'consumer-'));
-  await mkdir(join(project, 'node_modules/@contextgraphprotocol'), { recursive: true });
-  await symlink(at('../..'), join(project, 'node_modules/@contextgraphprotocol/typescript-sdk'));
-  await symlink(at('../../../protocol'), join(project, 'node_modules/@contextgraphprotocol/protocol'));
+  consumer = await makeConsumer();
 });
-afterAll(() => rm(project, { recursive: true, force: true }));
+afterAll(() => consumer.remove());
 
-const QUICK_START = readFileSync(at('../../../../examples/quickstart-stdio/src/provider.ts'), 'utf8');
-const HTTP_USE = `
-import { createServer } from 'node:http';
-import { createFetchHandler, createHttpHandler, defineFrame } from '@contextgraphprotocol/typescript-sdk';
-import { handleEnvelope } from '@contextgraphprotocol/typescript-sdk/web';
-import type { Provider } from '@contextgraphprotocol/typescript-sdk';
-export function serve(provider: Provider) {
-  const kind: string = 'doc';
-  const frame = { id: 'a', kind, title: 'T', content: 'x', score: 1 };
-  void handleEnvelope(provider, { type: 'shutdown' });
-  return [createServer(createHttpHandler(provider)), createFetchHandler(provider), defineFrame(frame)];
-}
-`;
+const installed = (path: string) => join(consumer.folder, 'node_modules', path);
+const manifestOf = (name: string) =>
+  JSON.parse(readFileSync(installed(`${name}/package.json`), 'utf8')) as Record<string, object | undefined>;
 
-describe('modules', () => {
+describe('modules, from the packed tarballs', () => {
+  it.each([
+    ['mjs', `import * as root from '${SDK}'; import * as web from '${SDK}/web';`],
+    ['cjs', `const root = require('${SDK}'); const web = require('${SDK}/web');`],
+  ])('P46: loads from a .%s file, and shares what both entries have', async (extension, imports) => {
+    const file = await consumer.write(
+      `load.${extension}`,
+      `${imports}
+const missing = Object.keys(web).filter((name) => name !== 'default' && name !== 'module.exports' && root[name] !== web[name]);
+console.log(JSON.stringify({ missing, own: ['runStdioProvider', 'createHttpHandler', 'fileProvenance'].filter((name) => typeof root[name] !== 'function') }));`,
+    );
+    const { stdout, stderr } = await consumer.run(process.execPath, file);
+    expect({ stdout: JSON.parse(stdout), stderr }).toEqual({ stdout: { missing: [], own: [] }, stderr: '' });
+  });
+
+  it.each([
+    ['mjs', `import '${SDK}/guard-stdout';`],
+    ['cjs', `require('${SDK}/guard-stdout');`],
+  ])('P01 P46: the guard keeps stdout clean from the first line of a .%s file', async (extension, first) => {
+    const file = await consumer.write(`guard.${extension}`, `${first}\nconsole.log('noise');`);
+    expect(await consumer.run(process.execPath, file)).toEqual({ status: 0, stdout: '', stderr: 'noise\n' });
+  });
+
+  it('P46: an error of the ESM copy is recognised by the CJS copy', async () => {
+    const file = await consumer.write(
+      'brand.mjs',
+      `import { createRequire } from 'node:module';
+import { ProviderError } from '${SDK}';
+const other = createRequire(import.meta.url)('${SDK}');
+console.log(ProviderError === other.ProviderError, new ProviderError('x') instanceof other.ProviderError);`,
+    );
+    expect((await consumer.run(process.execPath, file)).stdout).toBe('false true\n');
+  });
+
   it('P41: nothing that the web entry loads mentions node:', () => {
     for (const extension of ['js', 'cjs']) {
       const seen = new Set<string>();
@@ -47,97 +59,98 @@ describe('modules', () => {
         seen.add(file);
         const code = readFileSync(file, 'utf8');
         expect(code, file).not.toMatch(/['"]node:|require\(['"](?:fs|crypto|buffer|process|path)['"]\)/);
+        expect(code, file).not.toMatch(/(?<![.\w$])(?:process|Buffer|setImmediate)\b\s*[.(]/);
         for (const [, path] of code.matchAll(/(?:from|require\()\s*['"](\.[^'"]+)['"]/g)) {
           visit(join(dirname(file), path ?? ''));
         }
       };
-      visit(at(`../../dist/web.${extension}`));
+      visit(installed(`${SDK}/dist/web.${extension}`));
       expect(seen.size, 'the entry and what it shares with the root').toBeGreaterThan(1);
     }
   });
 
-  it.each([
-    [
-      'mjs',
-      "import * as root from '@contextgraphprotocol/typescript-sdk'; import * as web from '@contextgraphprotocol/typescript-sdk/web';",
-    ],
-    [
-      'cjs',
-      "const root = require('@contextgraphprotocol/typescript-sdk'); const web = require('@contextgraphprotocol/typescript-sdk/web');",
-    ],
-  ])('P46: loads from a .%s file, and shares what both entries have', async (extension, imports) => {
-    const file = join(project, `load.${extension}`);
-    await writeFile(
-      file,
-      `${imports}
-const missing = Object.keys(web).filter((name) => name !== 'default' && name !== 'module.exports' && root[name] !== web[name]);
-console.log(JSON.stringify({ missing, own: ['runStdioProvider', 'createHttpHandler', 'fileProvenance'].filter((name) => typeof root[name] !== 'function') }));`,
+  it('P46: serves in a jest project of CommonJS, with jest from the registry', async (context) => {
+    const quiet = ['--no-audit', '--no-fund', '--no-save', '--loglevel=error', '--prefer-offline'];
+    const got = await consumer.run('npm', 'install', ...quiet, 'jest@30');
+    if (got.status !== 0)
+      return context.skip(`NOT RUN: jest cannot be installed: ${got.stderr.slice(0, 200)}`);
+    await consumer.write(
+      'provider.test.js',
+      `const { createTestHost, runStdioProvider, defineFrame } = require('${SDK}');
+const { PassThrough } = require('node:stream');
+const provider = {
+  info: () => ({ name: 'p', version: '1', data_flow: { reads: true, writes: false, egress: false } }),
+  capabilities: () => ({ query: { kinds: ['doc'] }, correlation: true }),
+  query: ({ goal }) => ({ frames: [defineFrame({ id: 'a', kind: 'doc', title: 'T', citation_label: 'l', content: goal, score: 1 })] }),
+};
+test('an author tests a provider', async () => {
+  const { frames } = await createTestHost(provider).query({ goal: 'abcd' });
+  expect(frames).toMatchObject([{ token_cost: 1 }]);
+});
+test('over streams', async () => {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  const run = runStdioProvider(provider, { input, output });
+  input.end('{"type":"handshake","protocol_version":"contextgraph/1.0-draft"}\\n');
+  await run.closed;
+  expect(output.read().toString()).toContain('handshake_ack');
+});`,
     );
-    const { stdout, stderr } = await run(process.execPath, [file]);
-    expect({ stdout: JSON.parse(stdout), stderr }).toEqual({ stdout: { missing: [], own: [] }, stderr: '' });
+    const { status, stderr } = await consumer.run(process.execPath, installed('jest/bin/jest.js'), '--ci');
+    expect(stderr).toContain('Tests:       2 passed, 2 total');
+    expect(status).toBe(0);
   });
 
-  it('an error of the ESM copy is recognised by the CJS copy', async () => {
-    const file = join(project, 'brand.mjs');
-    await writeFile(
-      file,
-      `import { createRequire } from 'node:module';
-import { ProviderError } from '@contextgraphprotocol/typescript-sdk';
-const other = createRequire(import.meta.url)('@contextgraphprotocol/typescript-sdk');
-console.log(ProviderError === other.ProviderError, new ProviderError('x') instanceof other.ProviderError);`,
+  it('P46: serves in a vitest project', async () => {
+    const vitest = dirname(createRequire(import.meta.url).resolve('vitest/package.json'));
+    if (!existsSync(installed('vitest'))) await symlink(vitest, installed('vitest'));
+    await consumer.write(
+      'vt/provider.test.mjs',
+      `import { expect, test } from 'vitest';
+import { createTestHost } from '${SDK}/web';
+test('an author tests a provider', async () => {
+  const host = createTestHost({
+    info: () => ({ name: 'p', version: '1', data_flow: { reads: true, writes: false, egress: false } }),
+    capabilities: () => ({ query: { kinds: ['doc'] } }),
+    query: () => ({ frames: [] }),
+  });
+  expect(await host.query({ goal: 'x' })).toMatchObject({ frames: [] });
+});`,
     );
-    expect((await run(process.execPath, [file])).stdout).toBe('false true\n');
+    const got = await consumer.run(process.execPath, join(vitest, 'vitest.mjs'), 'run', '--root', 'vt');
+    expect(got.stdout).toContain('1 passed');
+    expect(got.status).toBe(0);
   });
 });
 
-describe('types', () => {
-  const check = async (name: string, source: string, options: object) => {
-    const folder = join(project, name);
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'index.ts'), source);
-    const compilerOptions = {
-      target: 'ES2022',
-      strict: true,
-      noEmit: true,
-      skipLibCheck: false,
-      types: [],
-      ...options,
-    };
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['index.ts'] }));
-    const { stdout } = await run(process.execPath, [tsc, '-p', folder]).catch(
-      (error: { stdout: string }) => error,
-    );
-    return stdout;
-  };
-
-  it.each([
-    ['ESM', { module: 'NodeNext', moduleDetection: 'force' }],
-    ['bundler', { module: 'ESNext', moduleResolution: 'bundler' }],
-    ['exact', { module: 'NodeNext', moduleDetection: 'force', exactOptionalPropertyTypes: true }],
-  ])(
-    'P47: the quick start type-checks without node typings and with skipLibCheck off (%s)',
-    async (name, options) => {
-      await writeFile(join(project, 'package.json'), '{"type":"module"}');
-      expect(await check(`plain-${name}`, QUICK_START, options)).toBe('');
-    },
-  );
-
-  it('P46: a CommonJS project type-checks too', async () => {
-    await writeFile(join(project, 'package.json'), '{}');
-    expect(await check('cjs', QUICK_START, { module: 'node16' })).toBe('');
-  });
-
-  it('P47 P50: node:http takes the handler, and frames may be built in variables', async () => {
-    await writeFile(join(project, 'package.json'), '{"type":"module"}');
-    const node = {
-      module: 'NodeNext',
-      types: ['node'],
-      typeRoots: [at('../../node_modules/@types')],
-      skipLibCheck: true,
-    };
-    expect(await check('node', HTTP_USE, node)).toBe('');
-    expect(await check('wrong', HTTP_USE.replace("id: 'a',", ''), node), 'the check can fail').toContain(
-      'TS2',
-    );
+describe('weight', () => {
+  it('P49: nothing of third parties is installed, no script runs, and the whole stays small', () => {
+    expect(manifestOf(SDK)['dependencies']).toEqual({ '@contextgraphprotocol/protocol': expect.any(String) });
+    for (const name of [SDK, '@contextgraphprotocol/protocol']) {
+      const manifest = manifestOf(name);
+      expect(Object.keys(manifest)).not.toContain('optionalDependencies');
+      expect(Object.keys(manifest)).not.toContain('peerDependencies');
+      for (const hook of ['preinstall', 'install', 'postinstall'])
+        expect(manifest['scripts'] ?? {}).not.toHaveProperty(hook);
+    }
+    expect(manifestOf('@contextgraphprotocol/protocol')['dependencies'] ?? {}).toEqual({});
+    const lock = JSON.parse(readFileSync(installed('.package-lock.json'), 'utf8')) as { packages: object };
+    const own = Object.keys(lock.packages).filter((path) => path.includes('@contextgraphprotocol'));
+    expect(own).toHaveLength(2);
+    // Source maps aside, which no program loads.
+    const code = sizeOf(installed(`${SDK}/dist`), (name) => !name.endsWith('.map'));
+    expect(code, 'bytes of the SDK').toBeLessThan(400 * 1024);
+    const all = sizeOf(installed('@contextgraphprotocol'), () => true);
+    expect(all, 'bytes of all that is installed').toBeLessThan(3 * 1024 * 1024);
   });
 });
+
+function sizeOf(folder: string, counts: (name: string) => boolean): number {
+  let size = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) size += sizeOf(path, counts);
+    else if (counts(entry.name)) size += statSync(path).size;
+  }
+  return size;
+}
