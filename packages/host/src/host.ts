@@ -94,9 +94,8 @@ export class Host {
 
   /** Starts a program and adds it. Rejects as {@link register} throws, and as `connectStdio` does; it is not added then. */
   async addStdio(options: StdioProviderOptions): Promise<ProviderStatus> {
-    const { id: provider } = options;
     const plan = stdioPlan(options, ({ kind: what, ...stray }) =>
-      this.#tell({ type: 'stray', provider, what, ...stray }),
+      this.#tell({ type: 'stray', provider: options.id, what, ...stray }),
     );
     return this.#addConnected(plan);
   }

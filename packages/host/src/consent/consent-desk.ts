@@ -7,6 +7,7 @@ import {
   type ConsentReceipt,
   type Grantor,
   readConsentEvent,
+  readGrantor,
   readReceipt,
 } from './consent-receipt.js';
 import type { ConsentStore } from './consent-store.js';
@@ -87,15 +88,20 @@ export function createConsentDesk(plan: ConsentDeskPlan): ConsentDesk {
 
   return {
     gate,
-    record: (grant) =>
-      turns.take(grant.provider_id, async () => {
+    record: async (grant) => {
+      checkGrant(grant);
+      return turns.take(grant.provider_id, async () => {
         const entry = plan.get(grant.provider_id);
         const connection = await entry.connection();
         const receipts = receiptsFor(grant, subjectOf(entry, connection.provider), formatTimestamp(now()));
         for (const receipt of receipts) await append({ type: 'grant', ...receipt });
         return receipts;
-      }),
-    recordReceipt: (receipt) => turns.take(receipt.provider_id, () => append({ ...receipt, type: 'grant' })),
+      });
+    },
+    recordReceipt: async (receipt) => {
+      const checked = readReceipt(receipt);
+      return turns.take(checked.provider_id, () => append({ ...checked, type: 'grant' }));
+    },
     revoke: (providerId, { scope, by } = {}) =>
       turns.take(providerId, async () => {
         const said = { ...(scope === undefined ? {} : { scope }), ...(by === undefined ? {} : { by }) };
@@ -138,6 +144,17 @@ function createTurns() {
       await (id === undefined ? Promise.all(last.values()) : last.get(id));
     },
   };
+}
+
+/** What can be wrong with a grant whoever the provider is; also where nothing needs consent. */
+function checkGrant(grant: unknown): void {
+  if (typeof grant !== 'object' || grant === null) {
+    throw new HostError('invalid-consent', {
+      member: 'it',
+      reason: 'must be an object with provider_id and grantor',
+    });
+  }
+  readGrantor('grantor' in grant ? grant.grantor : undefined, 'grantor');
 }
 
 function subjectOf({ id, endpoint }: ProviderEntry, info: ConsentSubject['info']): ConsentSubject {

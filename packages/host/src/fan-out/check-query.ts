@@ -14,6 +14,7 @@ const LARGEST = 2 ** 32 - 1;
  * `as_of` that is no time (F4), a vector that does not fit the host's own `fingerprint` (E1).
  */
 export function checkQuery(query: ContextQuery, fingerprint?: string): void {
+  checkObject(query);
   if (typeof query.goal !== 'string' || isBlank(query.goal))
     throw wrong('goal', 'must be text that is not blank');
   checkWhole('max_frames', query.max_frames);
@@ -29,6 +30,11 @@ export function checkQuery(query: ContextQuery, fingerprint?: string): void {
     );
   }
   if (query.embedding !== undefined) checkVector(query.embedding, fingerprint);
+}
+
+function checkObject(query: unknown): void {
+  if (typeof query === 'object' && query !== null) return;
+  throw wrong('it', 'must be an object with a goal and limits');
 }
 
 /** Throws `invalid-query` unless `value` is a whole number of the wire's range. */

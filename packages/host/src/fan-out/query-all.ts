@@ -49,7 +49,7 @@ export async function queryAllBudgeted(
 ): Promise<FanOut> {
   const { budget } = options;
   checkWhole('budget', budget);
-  checkQuery({ ...query, max_tokens: budget }, tools.fingerprint);
+  checkQuery(query && { ...query, max_tokens: budget }, tools.fingerprint);
   const limits = limitsOf(options, tools);
   const shares = await shareBudget(budget, { ...tools, query });
   const legs = tools.entries.map((entry) => {

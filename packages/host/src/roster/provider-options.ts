@@ -65,9 +65,10 @@ export interface StrayOutput {
   readonly excerpt: string;
 }
 
-/** How a provider in this process is reached. */
+/** How a provider in this process is reached. Throws `invalid-option` for what is no provider. */
 export function inProcessPlan(options: InProcessProviderOptions): ProviderPlan {
   const { id, provider, ...limits } = options;
+  checkProvider(provider);
   const exchange = typeof provider === 'function' ? provider : exchangeOf(provider);
   const open = (signal: AbortSignal) => connectInProcess({ ...limits, id, exchange, signal });
   return { id, transport: 'in-process', endpoint: IN_PROCESS_ENDPOINT, open };
@@ -75,6 +76,7 @@ export function inProcessPlan(options: InProcessProviderOptions): ProviderPlan {
 
 /** How a URL is reached. Throws `insecure-transport` (C7), `invalid-url`, `invalid-credential` at once. */
 export function httpPlan(options: HttpProviderOptions): ProviderPlan {
+  checkOptions(options);
   const { id, bearer, ...rest } = options;
   const url = refuseInsecureTransport(options.url, id);
   const credential = typeof bearer === 'string' ? bearerCredential(bearer) : bearer;
@@ -88,13 +90,37 @@ export function stdioPlan(
   options: StdioProviderOptions,
   onStray: (stray: StrayOutput) => void,
 ): ProviderPlan {
+  checkOptions(options);
   const { id, command: program, ...rest } = options;
-  if (typeof program !== 'string' || program === '') {
-    throw new HostError('invalid-option', { option: 'command', reason: 'it must name a program' });
+  if (typeof program !== 'string' || program === '') throw wrong('command', 'it must name a program');
+  const { args = [] } = rest;
+  if (!Array.isArray(args) || !args.every((arg) => typeof arg === 'string')) {
+    throw wrong('args', 'it must be a list of texts');
   }
   const open = async (signal: AbortSignal) => {
     const { connectStdio } = await import('../node.js');
     return connectStdio({ ...rest, id, program, signal, onStray });
   };
   return { id, transport: 'stdio', endpoint: stdioEndpoint({ ...rest, program }), open };
+}
+
+function checkOptions(options: unknown): void {
+  if (typeof options === 'object' && options !== null) return;
+  throw wrong('id', 'give an object that says how the provider is reached');
+}
+
+function checkProvider(provider: unknown): void {
+  if (typeof provider === 'function') return;
+  if (typeof provider !== 'object' || provider === null) {
+    throw wrong('provider', 'it must be an exchange, or an object with info, capabilities and query');
+  }
+  for (const method of ['info', 'capabilities', 'query']) {
+    if (typeof (provider as Record<string, unknown>)[method] !== 'function') {
+      throw wrong('provider', `it has no method ${method}`);
+    }
+  }
+}
+
+function wrong(option: string, reason: string): HostError {
+  return new HostError('invalid-option', { option, reason });
 }

@@ -42,7 +42,7 @@ export function createRoster(): Roster {
     mustBeOpen(call);
     const entry = entries.get(id);
     if (entry === undefined)
-      throw new HostError('unknown-provider', { provider: id, known: [...entries.keys()] });
+      throw new HostError('unknown-provider', { provider: String(id), known: [...entries.keys()] });
     return entry;
   };
   return {

@@ -28,7 +28,7 @@ export interface VerifyTools {
 
 /**
  * Asks the providers of `held` what is still current: identities only (V1), after the consent gate (C2, C6), one request
- * per connection at a time. Never rejects for what a provider does: whatever is not confirmed is not retained (V3, D3, D4).
+ * per connection at a time. Rejects with `invalid-option` only: whatever is not confirmed is not retained (V3, D3, D4).
  */
 export async function verifyFrames<Held extends HeldFrame>(
   held: readonly Held[],
@@ -36,6 +36,7 @@ export async function verifyFrames<Held extends HeldFrame>(
   tools: VerifyTools,
 ): Promise<Verification<Held>> {
   const limits = limitsOf(options, tools);
+  checkHeld(held);
   const asked = held.map((one) => {
     const reason = unaskable(one);
     const finding: Finding | undefined = reason === undefined ? undefined : { status: 'unknown', reason };
@@ -54,6 +55,18 @@ export async function verifyFrames<Held extends HeldFrame>(
       finding: one.finding ?? findings.get(frameIdKey(one.frame)) ?? never,
     })),
   );
+}
+
+function checkHeld(held: unknown): void {
+  const isHeld = (one: unknown) =>
+    typeof one === 'object' &&
+    one !== null &&
+    'provider_id' in one &&
+    typeof one.provider_id === 'string' &&
+    typeof ('frame_id' in one ? one.frame_id : 'id' in one ? one.id : undefined) === 'string';
+  if (Array.isArray(held) && held.every(isHeld)) return;
+  const reason = 'it must be a list of accepted frames, or of identities with provider_id and frame_id';
+  throw new HostError('invalid-option', { option: 'held', reason });
 }
 
 interface Limits {

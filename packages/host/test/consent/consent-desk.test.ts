@@ -20,6 +20,16 @@ const wireTypes = (seen: readonly { readonly body: string }[]) =>
   seen.map(({ body }) => JSON.parse(body).type);
 
 describe('consent through a host', () => {
+  it('C1: a grant without a grantor is none, also where nothing needs consent', async () => {
+    const host = newHost();
+    host.register('stays', testProvider());
+    for (const wrong of [null, { provider_id: 'stays' }, { provider_id: 'stays', grantor: 'ana' }]) {
+      await failure(host.recordConsent(wrong as never), 'invalid-consent');
+    }
+    await failure(host.recordConsent({ grantor: ANA } as never), 'unknown-provider');
+    await failure(host.recordReceipt(null as never), 'invalid-consent');
+  });
+
   it('defects 8, 10, C1, C2, C6: not one payload byte leaves before consent, for query and for verify', async () => {
     const server = await newServer((request) => honest(request, { provider: LEAVING }));
     const host = newHost();
@@ -135,9 +145,9 @@ describe('consent through a host', () => {
     const host = newHost();
     await host.addStdio({ id: 'lock', command, args });
     await host.recordConsent({ provider_id: 'lock', grantor: ANA });
-    const first = host.queryAll(ask('sleep:300'));
+    const first = host.queryAll(ask('sleep:1500'));
     const second = host.queryAll(ask('second'));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 500));
     await host.revoke('lock');
     for (const fanOut of [await first, await second])
       expect(summary(fanOut)).toEqual({ lock: 'consent-required' });

@@ -89,7 +89,7 @@ describe('auditAnswer: the whole answer', () => {
     const frames = Array.from({ length: 200_000 }, () => frame);
     const started = performance.now();
     const audited = audit(frames);
-    expect(performance.now() - started).toBeLessThan(200);
+    expect(performance.now() - started).toBeLessThan(1_000);
     expect(audited.droppedCount).toBe(200_000);
     expect(audited.dropped).toHaveLength(100);
   });

@@ -52,6 +52,12 @@ describe('checkQuery', () => {
     expect(memberRefused(changes)).toBe(member);
   });
 
+  it('refuses what is no query at all', () => {
+    for (const nothing of [null, undefined, 5, 'goal']) {
+      expect(() => checkQuery(nothing as never)).toThrow('was sent to nobody');
+    }
+  });
+
   it('E1: a vector must have the length that our own fingerprint says', () => {
     expect(memberRefused({ embedding: [1, 2] }, 'm/3/l2')).toBe('embedding');
     expect(memberRefused({ embedding: [1, 2, 3] }, 'm/3/l2')).toBeUndefined();

@@ -78,7 +78,7 @@ describe('isolation', () => {
     const host = newHost();
     let unblocked = 0;
     const query = () => {
-      block(500);
+      block(1_500);
       unblocked = Date.now();
       return answering('slow');
     };
@@ -87,7 +87,7 @@ describe('isolation', () => {
     await host.provider('blocks');
     const fanOut = await host.queryAll(ask('x'));
     const [, docs] = fanOut.outcomes;
-    expect(Number(docs?.accepted[0]?.id)).toBeLessThan(unblocked - 300);
+    expect(Number(docs?.accepted[0]?.id)).toBeLessThan(unblocked - 500);
   });
 
   it('defect 18: a slow provider costs the others nothing: each outcome is told as it lands', async () => {
@@ -118,7 +118,7 @@ describe('limits', () => {
     setTimeout(() => controller.abort(), 100);
     const started = performance.now();
     const fanOut = await host.queryAll(aQuery(), { signal: controller.signal });
-    expect(performance.now() - started).toBeLessThan(600);
+    expect(performance.now() - started).toBeLessThan(2_000);
     expect(summary(fanOut)).toEqual({ quick: 'answered', never: 'aborted' });
     const before = await host.queryAll(aQuery(), { signal: AbortSignal.abort() });
     expect(summary(before)).toEqual({ quick: 'aborted', never: 'aborted' });
