@@ -80,20 +80,24 @@ describe('reading from stdin', () => {
     expect(envelopes.map(content)).toContain('still here');
   });
 
-  it('P07: reads two lines of 9 MiB in one chunk, and P08: one of 8 MiB in 4 KiB chunks, in linear time', async () => {
+  it('P07: reads two lines of 9 MiB in one chunk', async () => {
     const long = (id: string) => query(id, 'say:x', { query_text: 'y'.repeat(9 * 1024 * 1024) });
-    const one = driveChild(built.path);
-    one.send(HANDSHAKE, long('a'), long('b'));
-    one.child.stdin.end();
-    expect((await one.ended).envelopes).toHaveLength(3);
+    const { send, child, ended } = driveChild(built.path);
+    send(HANDSHAKE, long('a'), long('b'));
+    child.stdin.end();
+    expect((await ended).envelopes).toHaveLength(3);
+  });
 
-    const slices = driveChild(built.path);
-    const text = `${JSON.stringify(HANDSHAKE)}\n${JSON.stringify(query('a', 'say:x', { query_text: 'y'.repeat(8 * 1024 * 1024) }))}\n`;
-    for (let at = 0; at < text.length; at += 4096) slices.child.stdin.write(text.slice(at, at + 4096));
-    slices.child.stdin.end();
-    const { envelopes, ms } = await slices.ended;
+  it('P08: reads a line of 8 MiB in 4 KiB chunks in linear time', async () => {
+    const { child, ended } = driveChild(built.path);
+    const padding = 'y'.repeat(8 * 1024 * 1024);
+    const text = `${JSON.stringify(HANDSHAKE)}\n${JSON.stringify(query('a', 'say:x', { query_text: padding }))}\n`;
+    for (let at = 0; at < text.length; at += 4096) child.stdin.write(text.slice(at, at + 4096));
+    child.stdin.end();
+    const { envelopes, ms } = await ended;
     expect(envelopes).toHaveLength(2);
-    expect(ms).toBeLessThan(10_000);
+    // Starting node on a loaded machine included; quadratic copying of 2,048 chunks would be 8 GiB.
+    expect(ms).toBeLessThan(6_000);
   });
 
   it('P09: answers a last line without a line feed', async () => {
@@ -121,10 +125,11 @@ describe('reading from stdin', () => {
       query(undefined, 'say:none'),
     );
     send(query('twice', 'say:1'), query('twice', 'say:2'));
+    send({ type: 'verify', id: 'v\n', request: { frames: [] } });
     child.stdin.end();
     const { envelopes } = await ended;
     const seen = envelopes.slice(1).map((envelope) => ('id' in envelope ? envelope.id : undefined));
-    const expected = [...ids, 'e', undefined, 'twice', 'twice'];
+    const expected = [...ids, 'e', undefined, 'twice', 'twice', 'v\n'];
     expect(seen).toHaveLength(expected.length);
     expect(seen).toEqual(expect.arrayContaining(expected));
     expect(envelopes.find((envelope) => content(envelope) === 'none')).not.toHaveProperty('id');
