@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { REPORTER_NAMES } from '../../src/cli/reporters/reporter.js';
 import { type BuiltCommands, buildCommands } from './build-commands.js';
 import { type Finished, type RunNodeOptions, runNode } from './run-node.js';
 
@@ -47,6 +48,22 @@ export function commandsUnderTest(): CommandsUnderTest {
     odd: (...args) => [process.execPath, oddProvider, ...args],
     folder: () => folder,
     withHttpExample: (work) => withHttpExample(built.example, work),
+  };
+}
+
+/** Arguments that write every report into `folder`, and their contents afterwards. */
+export function everyReport(folder: string): {
+  readonly args: readonly string[];
+  readonly read: () => ReadonlyMap<string, string>;
+} {
+  const file = (name: string) => join(folder, `every.${name}`);
+  const names = [...REPORTER_NAMES, 'badge', 'wire'];
+  return {
+    args: [
+      ...REPORTER_NAMES.flatMap((name) => ['--reporter', `${name}=${file(name)}`]),
+      ...['--badge', file('badge'), '--wire', file('wire')],
+    ],
+    read: () => new Map(names.map((name) => [name, readFileSync(file(name), 'utf8')])),
   };
 }
 

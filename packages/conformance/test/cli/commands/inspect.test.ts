@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { REPORTER_NAMES } from '../../../src/cli/reporters/reporter.js';
-import { commandsUnderTest } from '../commands-under-test.js';
+import { commandsUnderTest, everyReport } from '../commands-under-test.js';
 import type { RunNodeOptions } from '../run-node.js';
 
 const { inspect, example, odd, folder } = commandsUnderTest();
@@ -71,10 +70,15 @@ const CONTROLS = /(?!\n)[\p{Cc}\u202a-\u202e]/u;
 
 describe('hostile providers', () => {
   it('cannot send control characters to the terminal or forge a line', async () => {
-    for (const args of [[], ...REPORTER_NAMES.map((name) => ['--reporter', name])]) {
+    const reports = everyReport(folder());
+    for (const args of [['--json'], reports.args]) {
       const { stdout, stderr } = await inspect(['stdio', '--query', 'q', ...args, '--', ...odd('escapes')]);
-      expect(stdout + stderr, args.join()).not.toMatch(CONTROLS);
-      expect(stdout + stderr, args.join()).not.toMatch(/^\s*::error::forged/m);
+      expect(stdout + stderr).not.toMatch(CONTROLS);
+      expect(stdout + stderr).not.toMatch(/^\s*::error::forged/m);
+    }
+    for (const [name, report] of reports.read()) {
+      expect(report, name).not.toMatch(CONTROLS);
+      expect(report, name).not.toMatch(/^\s*::error::forged/m);
     }
   });
 
