@@ -25,5 +25,6 @@ function main() {
     process.stdout.write('\n0 passed, 1 failed\n');
     process.exit(1);
   }
-  process.exit(runStep('tests', ['pnpm', 'exec', 'vitest', 'run', ...projects, ...process.argv.slice(2)]));
+  const tests = ['pnpm', 'exec', 'vitest', 'run', ...projects, ...process.argv.slice(2)];
+  process.exit(runStep('tests', tests, { trailer: false }));
 }
