@@ -16,6 +16,7 @@ describe('the schema of the report', () => {
       await runConformance(inProcessTarget(), options),
       await withHttpTarget({}, (target) => runConformance(target, options)),
       await runConformance({ stdio: { program: '/no/such/program' } }, options),
+      await runConformance(stdioTarget(bad), { ...options, profile: 'strict', seed: 'a.1' }),
     ];
     for (const report of reports) expect(issuesOf(report)).toEqual([]);
     expect(reports.map(({ transport }) => transport)).toEqual([
@@ -23,6 +24,7 @@ describe('the schema of the report', () => {
       'stdio',
       'in-process',
       'http',
+      'stdio',
       'stdio',
     ]);
     expect(reports[1]?.checks.find(({ mend }) => mend !== undefined)?.status).toBe('fail');

@@ -27,8 +27,9 @@ export function renderMarkdown(record: RunRecord): string {
 
 function failure(record: RunRecord, { name, anchors, evidence, mend }: CheckResult): string {
   const known = knownFailureOf(record, name);
+  const cited = anchors.length === 0 ? '' : ` (${escapeMarkdown(anchors.join(', '))})`;
   const lines = [
-    `**❌ ${escapeMarkdown(name)}** (${escapeMarkdown(anchors.join(', '))})`,
+    `**❌ ${escapeMarkdown(name)}**${cited}`,
     bounded(evidence),
     ...(mend === undefined ? [] : [`_To mend:_ ${escapeMarkdown(mend)}`]),
     ...(known === undefined ? [] : [`_Known:_ ${escapeMarkdown(known)}`]),

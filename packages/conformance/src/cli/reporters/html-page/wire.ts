@@ -5,7 +5,7 @@ import { textBlock } from './text-block.js';
 /** The messages of one check, as markup; nothing when there are none. */
 export type WireRenderer = (check: string) => string;
 
-const MOST_OF_ONE_CHECK = 60;
+const MOST_OF_ONE_CHECK = 120;
 const LONGEST_TEXT = 4000;
 // A page that a browser opens without effort, also when a provider sent as much as it could.
 const MOST_CHARACTERS = 3_000_000;
