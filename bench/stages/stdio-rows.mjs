@@ -17,12 +17,12 @@ export async function stdioRows(built, size, { rounds, small, large }) {
   try {
     const rate = await duel(programs, {
       rounds,
-      warmUp: 3,
+      warmUp: 10,
       measure: (program) => program.pipelined(pipelined),
     });
     const p50 = await duel(programs, {
       rounds,
-      warmUp: 1,
+      warmUp: 2,
       measure: (program) => program.lockStep(lockStep),
     });
     const memory = new Map(programs.map(({ name, pid }) => [name, memoryOf(pid).now]));
