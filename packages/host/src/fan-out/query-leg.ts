@@ -78,6 +78,7 @@ export async function runLeg(leg: Leg, tools: LegTools): Promise<ProviderOutcome
 interface Progress {
   readonly start: number;
   attempts: number;
+  connection?: Connection;
   sent?: { readonly query: ContextQuery; readonly adjustments: readonly Adjustment[] };
 }
 
@@ -100,13 +101,13 @@ async function askWithRetries(leg: Leg, tools: LegTools, asking: Asking): Promis
       return asked;
     } catch (thrown) {
       const error = asHostError(entry.id, 'query', thrown);
-      if (signal.aborted) entry.health.inconclusive();
-      else entry.health.failed(error);
+      entry.health.failed(error);
       const retry = retryAfter(error, failures, tools.retry);
       const left = limits.deadlineMs - (performance.now() - progress.start);
       if (retry === undefined || signal.aborted || retry.delayMs >= left) throw error;
       tools.onRetry?.({ provider: entry.id, attempt: failures, delayMs: retry.delayMs, error });
-      if (retry.reconnect) await entry.known()?.close();
+      // The very connection that was asked: another leg may have opened the next one already.
+      if (retry.reconnect) await progress.connection?.close();
       await pause(retry.delayMs, signal);
     }
   }
@@ -115,6 +116,7 @@ async function askWithRetries(leg: Leg, tools: LegTools, asking: Asking): Promis
 async function ask(leg: Leg, tools: LegTools, { signal, progress }: Asking): Promise<Asked> {
   const { entry, query, limits } = leg;
   const connection = await connectInTime(leg, signal);
+  progress.connection = connection;
   const shaped = shapeQuery(query, connection.capabilities, tools.fingerprint);
   if ('skip' in shaped) return shaped;
   const subject = { providerId: entry.id, info: connection.provider, endpoint: entry.endpoint };

@@ -19,7 +19,8 @@ export interface Retry {
 
 /**
  * Whether and when to ask again after failure number `attempt` (from 1): for `unavailable` and for HTTP statuses that say
- * so, after a pause; for `shutting_down` once, at once, on a new connection. `undefined`: do not.
+ * so, after a pause; for `shutting_down`, and for a connection that was closed because another call was told so, once, at
+ * once, on a new one. `undefined`: do not.
  */
 export function retryAfter(
   error: AnyHostError,
@@ -33,6 +34,7 @@ export function retryAfter(
     const { retryAfterMs: asked = pause } = error.details;
     return asked > maxDelayMs ? undefined : { delayMs: asked, reconnect: false };
   }
+  if (error.code === 'closed' && attempt === 1) return { delayMs: 0, reconnect: true };
   if (error.code !== 'provider-error') return undefined;
   if (error.details.reaction === 'retry-with-backoff') return { delayMs: pause, reconnect: false };
   if (error.details.reaction === 'respawn-or-drop' && attempt === 1) return { delayMs: 0, reconnect: true };

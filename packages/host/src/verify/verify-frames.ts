@@ -165,8 +165,7 @@ async function askBatch(
     return mergeVerdicts(batch, verdicts);
   } catch (thrown) {
     const error = asHostError(entry.id, 'verify', thrown);
-    if (signal.aborted) entry.health.inconclusive();
-    else entry.health.failed(error);
+    entry.health.failed(error);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentDigest } from '@contextgraphprotocol/protocol';
 import { describe, expect, it } from 'vitest';
-import { UNNAMED_EGRESS } from '../../src/consent/consent-receipt.js';
+import { type ConsentEvent, UNNAMED_EGRESS } from '../../src/consent/consent-receipt.js';
 import { createMemoryConsentStore } from '../../src/consent/consent-store.js';
 import { openFileConsentStore } from '../../src/consent/file-consent-store.js';
 import { receipt } from '../fixtures/consent.js';
@@ -96,7 +96,12 @@ describe('consent through a host', () => {
   });
 
   it('a caller who does not wait for the record is served all the same', async () => {
-    const host = newHost();
+    const store = createMemoryConsentStore();
+    const append = async (event: ConsentEvent) => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await store.append(event);
+    };
+    const host = newHost({ consent: { ...store, append } });
     host.register('web', testProvider({ info: LEAVING }));
     const recording = host.recordConsent({ provider_id: 'web', grantor: ANA });
     expect(summary(await host.queryAll(aQuery()))).toEqual({ web: 'answered' });

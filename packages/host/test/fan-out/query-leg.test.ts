@@ -238,6 +238,32 @@ describe('asking again', () => {
     expect(handshakes).toBe(2);
   });
 
+  it('several that are told shutting_down at once share one new connection', async () => {
+    let handshakes = 0;
+    const asked = new Set<string>();
+    const provider = testProvider({
+      query: async ({ goal }) => {
+        const again = asked.has(goal);
+        asked.add(goal);
+        await new Promise((resolve) => setTimeout(resolve, goal === 'b' ? 300 : 10));
+        if (again) return answering(goal);
+        throw wireError('shutting_down');
+      },
+    });
+    const host = newHost();
+    host.register('leaving', {
+      ...provider,
+      info: () => {
+        handshakes += 1;
+        return provider.info();
+      },
+    });
+    // Told to `a`, which closes the connection under `b`.
+    const fanOuts = await Promise.all(['a', 'b'].map((goal) => host.queryAll({ ...aQuery(), goal })));
+    expect(fanOuts.map((fanOut) => summary(fanOut)['leaving'])).toEqual(['answered', 'answered']);
+    expect(handshakes).toBe(2);
+  });
+
   it('HTTP: Retry-After is kept to, and one that is too long is not waited for', async () => {
     let answers = 0;
     const server = await newServer((request) => {
