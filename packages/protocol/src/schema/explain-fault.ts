@@ -98,8 +98,8 @@ function expectation(fault: GeneratedFault, site: Site, notes: SchemaNotes): str
 function pathOf(steps: readonly (string | number)[]): string {
   return steps.reduce<string>((path, step) => {
     if (typeof step === 'number') return `${path}[${step}]`;
-    // A name of the peer's making is shown quoted; the protocol's own names are plain words.
-    return /^[a-z_][a-z0-9_]*$/i.test(step) ? memberPath(path, step) : `${path}[${describeValue(step)}]`;
+    // A name of the peer's making is shown quoted, and cut; the protocol's own names are plain, short words.
+    return /^[a-z_][a-z0-9_]{0,59}$/i.test(step) ? memberPath(path, step) : `${path}[${describeValue(step)}]`;
   }, '');
 }
 

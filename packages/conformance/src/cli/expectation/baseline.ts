@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { sanitizeForTerminal } from '../../report/sanitize.js';
+import { readOptionFile } from '../input/read-option-file.js';
+import { whyUnreadable } from '../input/why-unreadable.js';
 import { UsageError } from '../usage-error.js';
 
 /** A check that is known to fail, and why. */
@@ -27,12 +28,9 @@ export function readBaseline(path: string, known: readonly string[]): readonly K
 
 function readText(path: string): string {
   try {
-    const bytes = readFileSync(path);
-    if (bytes.length > LARGEST_FILE_BYTES) throw new Error(`it is larger than ${LARGEST_FILE_BYTES} bytes`);
-    return bytes.toString('utf8').replace(/^\ufeff/, '');
+    return readOptionFile(path, LARGEST_FILE_BYTES);
   } catch (error) {
-    const cause = error instanceof Error ? error.message : 'unknown cause';
-    throw refusal(path, `it cannot be read: ${cause}`, 'Give a file of known failures.');
+    throw refusal(path, `it cannot be read: ${whyUnreadable(error)}`, 'Give a file of known failures.');
   }
 }
 

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { ContextQuery } from '@contextgraphprotocol/protocol';
 import { sanitizeForTerminal } from '../../report/sanitize.js';
+import { readOptionFile } from '../input/read-option-file.js';
+import { whyUnreadable } from '../input/why-unreadable.js';
 import { UsageError } from '../usage-error.js';
 
 /** Options of a query as the command line gives them. */
@@ -88,13 +89,10 @@ function textOf(option: string, given: string): string {
   if (!given.startsWith('@')) return given;
   const path = given.slice(1);
   try {
-    const bytes = readFileSync(path);
-    if (bytes.length > LARGEST_FILE_BYTES) throw new Error(`it is larger than ${LARGEST_FILE_BYTES} bytes`);
-    return bytes.toString('utf8').replace(/^\ufeff/, '');
+    return readOptionFile(path, LARGEST_FILE_BYTES);
   } catch (error) {
-    const cause = error instanceof Error ? error.message : 'unknown cause';
     throw new UsageError(
-      `${option}: the file "${sanitizeForTerminal(path)}" cannot be read: ${sanitizeForTerminal(cause)}`,
+      `${option}: the file "${sanitizeForTerminal(path)}" cannot be read: ${whyUnreadable(error)}`,
       'Give the name of a file after the @.',
     );
   }

@@ -23,6 +23,8 @@ interface Cursor {
 }
 
 const DEEPEST = 512;
+// More than any recorded session holds. Each costs memory for its path, and a map has an end.
+const MOST_VALUES = 4_000_000;
 const BAD_STRING = 'this string is not closed, or has a character that needs an escape';
 const SPACE = /[ \t\n\r]*/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -47,6 +49,7 @@ function readDocument(cursor: Cursor): string | undefined {
 
 function readValue(cursor: Cursor, path: string): string | undefined {
   skip(cursor, SPACE);
+  if (cursor.offsets.size >= MOST_VALUES) return `there are more than ${MOST_VALUES} values in one text`;
   cursor.offsets.set(path, cursor.at);
   const first = cursor.text[cursor.at];
   if (first === undefined) return 'the text ends where a value should be';

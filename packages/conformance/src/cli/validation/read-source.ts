@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { sanitizeForTerminal } from '../../report/sanitize.js';
+import { whyUnreadable } from '../input/why-unreadable.js';
 import { UsageError } from '../usage-error.js';
 
 const LARGEST_BYTES = 256 * 1024 * 1024;
@@ -12,7 +13,7 @@ export async function readSource(name: string): Promise<Uint8Array> {
   } catch (error) {
     const shown = name === '-' ? 'stdin' : `"${sanitizeForTerminal(name)}"`;
     throw new UsageError(
-      `${shown} cannot be read: ${causeOf(error)}`,
+      `${shown} cannot be read: ${whyUnreadable(error)}`,
       'Give the name of a JSON or NDJSON file.',
     );
   }
@@ -40,18 +41,4 @@ async function readStdin(): Promise<Uint8Array> {
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);
-}
-
-const CAUSES: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'the permission is missing',
-  EISDIR: 'it is a folder',
-  ENXIO: 'it is not a regular file',
-};
-
-function causeOf(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code;
-  return (
-    (code && CAUSES[code]) || (error instanceof Error ? sanitizeForTerminal(error.message) : 'unknown cause')
-  );
 }

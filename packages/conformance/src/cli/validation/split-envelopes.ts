@@ -1,4 +1,5 @@
 import { type JsonPositions, locateJson } from './json-positions.js';
+import { placesIn } from './places-in-text.js';
 
 /** A place in a file; line and column from 1, the column in characters. */
 export interface Place {
@@ -131,20 +132,4 @@ function nearestOffset(offsets: ReadonlyMap<string, number>, path: string): numb
     if (offset !== undefined) return offset;
   }
   return offsets.get('') ?? 0;
-}
-
-// Line starts are found once: a long list may have a finding on each of its lines.
-function placesIn(text: string): (offset: number) => Place {
-  const starts = [0];
-  for (let feed = text.indexOf('\n'); feed !== -1; feed = text.indexOf('\n', feed + 1)) starts.push(feed + 1);
-  return (offset) => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: Array.from(text.slice(starts[low] ?? 0, offset)).length + 1 };
-  };
 }
