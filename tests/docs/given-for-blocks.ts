@@ -19,11 +19,16 @@ const frames = {
   },
 };
 const query = "const query = { goal: 'install', max_frames: 4, max_tokens: 400 };";
+const notes = `const notesProvider = {
+  info: () => ({ name: 'notes', version: '1.0.0', data_flow: { reads: true, writes: false, egress: false } }),
+  capabilities: () => ({ query: { kinds: ['doc'] } }),
+  query: () => ({ frames: [], truncated: false }),
+};`.replaceAll(/\n */g, ' ');
 const decoding = 'packages/protocol/README.md';
 
 /** Blocks of pages that are not named here stand on their own. */
 export const given: readonly Given[] = [
-  { page: 'packages/host/README.md', before: "const token: string = 's3cret';" },
+  { page: 'packages/host/README.md', before: `const token = 's3cret'; ${notes}`, shows: 'docs answered' },
   {
     page: decoding,
     before: `${query} const line: string = '{"type":"query","query":{"goal":"x","max_frames":1,"max_tokens":-1}}';`,

@@ -15,11 +15,16 @@ export async function judgeBlock({ reader, project }: World, block: CodeBlock): 
   } else if (block.kind === 'http') {
     await besides(reader, program, () => endsWell(reader, `npx contextgraph-inspect http ${reader.url}`));
   } else if (standsInForFarAddress(join(project, 'dist', `${block.name}.js`), reader.url)) {
-    await besides(reader, 'npx contextgraph-example-provider --http 8787', () => endsWell(reader, program));
+    await besides(reader, 'npx contextgraph-example-provider --http 8787', () =>
+      shows(reader, program, block),
+    );
   } else {
-    const output = await endsWell(reader, program);
-    expect(output).toContain(block.shows ?? '');
+    await shows(reader, program, block);
   }
+}
+
+async function shows(reader: Reader, program: string, block: CodeBlock): Promise<void> {
+  expect(await endsWell(reader, program)).toContain(block.shows ?? '');
 }
 
 /** Types a line that listens, does something meanwhile, and interrupts it. */
@@ -36,7 +41,7 @@ export async function besides(
   }
 }
 
-async function endsWell(reader: Reader, line: string): Promise<string> {
+export async function endsWell(reader: Reader, line: string): Promise<string> {
   const ending = await reader.type(line);
   if (ending === 'listening') throw new Error(`${line}: listens, but should end`);
   const output = `${ending.stdout}\n${ending.stderr}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCommands } from './read-commands.js';
 
-const read = (...lines: readonly string[]) => readCommands({ language: 'sh', line: 10, lines });
+const read = (...lines: readonly string[]) => readCommands({ language: 'sh', file: '', line: 10, lines });
 
 test('each line is a command, without its comment, with the line on which it stands', () => {
   expect(read('npm test   # once', '', '# only a comment', 'cd x')).toEqual([

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest';
 import { readFences, withoutFences } from './read-fences.js';
 
 test('a fence has its language, its first line, and its text as it stands', () => {
-  const page = 'Title\n\n```sh extra\nnpm test\n\n  deeper\n```\nend';
-  expect(readFences(page)).toEqual([{ language: 'sh', line: 4, lines: ['npm test', '', '  deeper'] }]);
+  const page = 'Title\n\n```sh\nnpm test\n\n  deeper\n```\nend';
+  expect(readFences(page)).toEqual([
+    { language: 'sh', file: '', line: 4, lines: ['npm test', '', '  deeper'] },
+  ]);
   expect(withoutFences(page)).toBe('Title\n\n\n\n\n\n\nend');
 });
 
 test('a fence without a language has an empty one', () => {
   expect(readFences('```\nx\n```')[0]?.language).toBe('');
+});
+
+test('a fence may name the file that it is', () => {
+  expect(readFences('```js a.test.mjs\nx\n```')[0]).toMatchObject({ language: 'js', file: 'a.test.mjs' });
 });
 
 test('a fence in a list loses the indentation of the list', () => {

@@ -2,6 +2,8 @@
 export interface Fence {
   /** The first word after the backticks; empty when there is none. */
   readonly language: string;
+  /** The second word, where the block is a whole file: `conformance.test.mjs`. Otherwise empty. */
+  readonly file: string;
   /** Line of the page, from 1, on which the block's own text begins. */
   readonly line: number;
   readonly lines: readonly string[];
@@ -11,6 +13,7 @@ interface OpenFence {
   readonly marker: string;
   readonly indent: number;
   readonly language: string;
+  readonly file: string;
   readonly line: number;
   readonly lines: string[];
 }
@@ -23,7 +26,8 @@ export function readFences(page: string): readonly Fence[] {
     if (open === undefined) {
       open = opened(line, index + 2);
     } else if (closes(line, open.marker)) {
-      fences.push({ language: open.language, line: open.line, lines: open.lines });
+      const { language, file, line: first, lines } = open;
+      fences.push({ language, file, line: first, lines });
       open = undefined;
     } else {
       open.lines.push(line.slice(Math.min(open.indent, line.length - line.trimStart().length)));
@@ -43,10 +47,10 @@ export function withoutFences(page: string): string {
 }
 
 function opened(line: string, firstLine: number): OpenFence | undefined {
-  const match = /^(\s*)(?:[-*+>]\s+)?(`{3,}|~{3,})\s*([^\s`]*)[^`]*$/.exec(line);
+  const match = /^(\s*)(?:[-*+>]\s+)?(`{3,}|~{3,})\s*([^\s`]*)\s*([^\s`]*)[^`]*$/.exec(line);
   if (match === null) return undefined;
-  const [, indent = '', marker = '', language = ''] = match;
-  return { marker, indent: indent.length, language, line: firstLine, lines: [] };
+  const [, indent = '', marker = '', language = '', file = ''] = match;
+  return { marker, indent: indent.length, language, file, line: firstLine, lines: [] };
 }
 
 function closes(line: string, marker: string): boolean {

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CommandEnding, repository } from '../loopback-registry/npm-session.js';
 import { claims } from './claims.js';
 import { codeBlocks, readmeBlock, writeSources } from './code-blocks.js';
-import { judgeBlock } from './judge-block.js';
+import { endsWell, judgeBlock } from './judge-block.js';
 import { messages } from './messages.js';
+import { namedFiles, writeNamedFiles } from './named-files.js';
 import { pages } from './pages.js';
 import { type Command, readCommands } from './read-commands.js';
 import { readFences } from './read-fences.js';
@@ -89,6 +90,18 @@ describe('the page of a generated project', () => {
     // A host starts it from wherever the host is.
     const { stdout, stderr } = await world.session.run('npx', inspect, { cwd: world.project });
     expect(JSON.parse(stdout), stderr).toMatchObject({ verdict: 'conformant', provider: { name: id } });
+  });
+});
+
+describe('blocks that are files of a project', () => {
+  beforeAll(() => {
+    const project = join(world.session.folder, firstProject);
+    writeNamedFiles(project);
+    world.reader.open(project);
+  });
+
+  test.each(namedFiles)('$title runs with $command', async ({ command }) => {
+    await endsWell(world.reader, command);
   });
 });
 
