@@ -80,6 +80,13 @@ export type { ConnectInProcessOptions } from './transports/in-process/connect-in
 export { connectInProcess } from './transports/in-process/connect-in-process.js';
 
 // verification
+export type {
+  FrameCache,
+  FrameCacheOptions,
+  FrameVerifier,
+  ReusedFrames,
+} from './verify/frame-cache.js';
+export { createFrameCache } from './verify/frame-cache.js';
 export type { HeldFrame, Unaskable } from './verify/held-frame.js';
 export type {
   NotRetained,
