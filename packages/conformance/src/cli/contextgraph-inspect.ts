@@ -45,6 +45,12 @@ function explain(error: unknown, { stderr }: RunContext): number {
     stderr.write(`${TOOL_NAME}: ${error.message}\n${error.remedy}\n`);
     return EXIT.usage;
   }
+  if ((error as NodeJS.ErrnoException | undefined)?.syscall === 'uv_cwd') {
+    stderr.write(
+      `${TOOL_NAME}: the current directory no longer exists\nGo to one that exists and run it again.\n`,
+    );
+    return EXIT.usage;
+  }
   const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   stderr.write(`${TOOL_NAME}: this is a defect of the tool: ${sanitizeForTerminal(cause)}\n`);
   stderr.write('Please report it with the command line, without its secrets.\n');

@@ -1,8 +1,11 @@
-import { existsSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, realpathSync, statSync, writeFile as writeOpened } from 'node:fs';
 import { appendFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { sanitizeForTerminal } from '../../report/sanitize.js';
 import { UsageError } from '../usage-error.js';
+import { openSpecial } from './open-special.js';
 
 /** Refuses a path that cannot become a file of ours, before the run that the file is about. */
 export function checkOutputPath(path: string): void {
@@ -20,15 +23,41 @@ export function checkOutputPath(path: string): void {
 
 /** Writes the whole file or none of it: a neighbour is written and then renamed. Throws a {@link UsageError}. */
 export async function writeOutputFile(path: string, text: string): Promise<void> {
-  // A device or a pipe (`/dev/stderr`) cannot be replaced by renaming.
-  const special = existsSync(path) && !statSync(path).isFile();
-  const target = special ? path : `${path}.${process.pid}.part`;
   try {
-    await writeFile(target, text);
-    if (!special) await rename(target, path);
+    // A device or a pipe (`/dev/stderr`) cannot be replaced by renaming.
+    if (isSpecial(path)) await writeSpecial(path, text);
+    else await replaceFile(path, text);
   } catch (error) {
-    if (!special) await rm(target, { force: true }).catch(() => {});
     throw cannotWrite(path, error);
+  }
+}
+
+/** True for a path that leads to a device, a pipe or a socket. */
+export function isSpecial(path: string): boolean {
+  return existsSync(path) && !statSync(path).isFile();
+}
+
+async function writeSpecial(path: string, text: string): Promise<void> {
+  const file = openSpecial(path);
+  try {
+    await promisify(writeOpened)(file, text);
+  } finally {
+    closeSync(file);
+  }
+}
+
+// A link stays a link, and a file that only its owner may read stays so.
+async function replaceFile(path: string, text: string): Promise<void> {
+  const old = existsSync(path) ? { path: realpathSync(path), mode: statSync(path).mode & 0o777 } : undefined;
+  const target = old?.path ?? path;
+  const part = join(dirname(resolve(target)), `.${randomBytes(8).toString('hex')}.part`);
+  try {
+    // Created here and nowhere else: what stands at that name, a link of a stranger's too, is not written through.
+    await writeFile(part, text, { flag: 'wx', ...(old && { mode: old.mode }) });
+    await rename(part, target);
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => {});
+    throw error;
   }
 }
 
@@ -43,10 +72,14 @@ export async function appendToFile(path: string, text: string): Promise<void> {
 
 /** The error for a file that cannot be written. */
 export function cannotWrite(path: string, error: unknown): UsageError {
-  const cause = error instanceof Error ? sanitizeForTerminal(error.message) : 'unknown cause';
+  const nobodyReads = (error as NodeJS.ErrnoException).code === 'ENXIO';
+  const said = error instanceof Error ? sanitizeForTerminal(error.message) : 'unknown cause';
+  const cause = nobodyReads ? 'nobody reads this pipe' : said;
   return new UsageError(
     `the output ${shown(path)} cannot be written: ${cause}`,
-    'Check the permissions, or choose another file.',
+    nobodyReads
+      ? 'Start its reader first, or choose a file.'
+      : 'Check the permissions, or choose another file.',
   );
 }
 

@@ -1,7 +1,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { WireEntry } from '../../wire-log/wire-entry.js';
 import { jsonLine } from '../reporters/json.js';
-import { cannotWrite } from './output-file.js';
+import { openSpecial } from './open-special.js';
+import { cannotWrite, isSpecial } from './output-file.js';
 
 /** Where `--wire` notes messages, one JSON object per line. */
 export interface WireFile {
@@ -15,7 +16,7 @@ export function openWireFile(path: string): WireFile {
   let file: number;
   let failure: unknown;
   try {
-    file = openSync(path, 'w');
+    file = isSpecial(path) ? openSpecial(path) : openSync(path, 'w');
   } catch (error) {
     throw cannotWrite(path, error);
   }
