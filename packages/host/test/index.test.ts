@@ -35,4 +35,15 @@ describe('the neutral root', () => {
       expect(code, file).not.toContain('unref(');
     }
   });
+
+  it('loads the part that needs Node only when it runs, and bundles for browsers leave that part out', () => {
+    const lazy = reach(ROOT).files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bimport\('([^']+)'\)/g)].map(([, specifier = '']) =>
+        resolve(dirname(file), specifier),
+      ),
+    );
+    expect(lazy).toEqual([resolve(dirname(ROOT), 'node.js')]);
+    const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+    expect(manifest.browser).toEqual({ [manifest.exports['./node'].default]: false });
+  });
 });
