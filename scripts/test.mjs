@@ -5,6 +5,10 @@ import { root, runStep } from './run-steps.mjs';
 const checks = [
   ['validators match the schema', ['node', 'packages/protocol/scripts/generate-validators.mjs', '--check']],
   ['build', ['pnpm', '--recursive', 'run', 'build']],
+  [
+    'requirements page matches the manifest',
+    ['node', 'packages/conformance/scripts/generate-requirements.mjs', '--check'],
+  ],
   ['lint and format', ['pnpm', 'exec', 'biome', 'ci', '--colors=off', '.']],
   ['types', ['pnpm', '--recursive', 'run', 'typecheck']],
   ['dependency law', ['node', 'scripts/check-boundaries.mjs']],

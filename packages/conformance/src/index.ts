@@ -21,6 +21,7 @@ export type { Requirement } from './requirements.js';
 export { REQUIREMENTS } from './requirements.js';
 export { runConformance } from './run-conformance.js';
 export type { ConformanceOptions } from './run-options.js';
+export { STRICT_CHECK_ANCHORS, STRICT_CHECK_NAMES } from './strict-checks/registry.js';
 export type {
   ConformanceTarget,
   HttpTarget,

@@ -5,6 +5,8 @@ export const badTimestamp: Misbehaviour = {
   summary: 'Writes prose where a timestamp belongs (F4).',
   breaks: ['frame-validity'],
   skips: [],
+  breaksStrict: ['frame-validity', 'every-answer'],
+  skipsStrict: ['as-of-instants'],
   // Early in the pipeline: an `as_of` filter cannot place such a frame in time, and drops it.
   apply: (honest) => ({
     ...honest,

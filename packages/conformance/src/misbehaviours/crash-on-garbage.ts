@@ -5,5 +5,12 @@ export const crashOnGarbage: Misbehaviour = {
   summary: 'Dies of a line that is not JSON (R1).',
   breaks: ['malformed-input-tolerance'],
   skips: [],
+  breaksStrict: [
+    'malformed-input-tolerance',
+    'id-echo',
+    'unknown-messages',
+    'malformed-messages',
+    'hostile-bytes',
+  ],
   apply: (honest) => ({ ...honest, answerMalformed: () => 'crash' }),
 };

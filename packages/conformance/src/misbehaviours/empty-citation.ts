@@ -5,6 +5,7 @@ export const emptyCitation: Misbehaviour = {
   summary: 'Leaves the citation of its first frame empty (F3).',
   breaks: ['frame-validity'],
   skips: [],
+  breaksStrict: ['frame-validity', 'every-answer'],
   apply: (honest) => ({
     ...honest,
     publish: (frames) =>

@@ -10,6 +10,17 @@ export const floodFrames: Misbehaviour = {
   summary: 'Answers every query with 64 tiny frames that no file stands behind (B4).',
   breaks: ['budget-honesty', 'verify-honesty'],
   skips: ['provenance-fixture-consistency'],
+  breaksStrict: [
+    'verify-honesty',
+    'budget-honesty',
+    'ids-in-flight',
+    'tight-budgets',
+    'truncation-flags',
+    'every-kind',
+    'verify-truth',
+    'as-of-instants',
+  ],
+  skipsStrict: ['provenance-fixture-consistency'],
   // After fitting, so that the frames pass by every limit, and so that `verify` has never heard of them.
   apply: (honest) => ({
     ...honest,

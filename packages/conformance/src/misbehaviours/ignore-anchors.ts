@@ -6,6 +6,7 @@ export const ignoreAnchors: Misbehaviour = {
   summary: 'Leaves out just the frames that the anchors ask for (G3).',
   breaks: ['anchor-relevance'],
   skips: [],
+  breaksStrict: ['anchor-relevance', 'anchor-rank'],
   apply: (honest) => ({
     ...honest,
     rank: (frames, query) => {

@@ -2,8 +2,9 @@ import type { Misbehaviour } from './misbehaviour.js';
 
 export const ignoreAsOf: Misbehaviour = {
   mode: 'ignore-as-of',
-  summary: 'Returns frames that were not valid yet at `as_of`.',
+  summary: 'Returns frames that were not valid yet at `as_of` (F4).',
   breaks: ['as-of-temporal'],
   skips: [],
+  breaksStrict: ['as-of-temporal', 'as-of-instants'],
   apply: (honest) => ({ ...honest, keepValid: (frames) => frames }),
 };

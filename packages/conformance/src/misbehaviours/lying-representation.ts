@@ -5,6 +5,7 @@ export const lyingRepresentation: Misbehaviour = {
   summary: 'Calls its first frame a reference, and sends the content all the same (P3).',
   breaks: ['frame-validity'],
   skips: [],
+  breaksStrict: ['frame-validity', 'representation-choice'],
   apply: (honest) => ({
     ...honest,
     publish: (frames) =>

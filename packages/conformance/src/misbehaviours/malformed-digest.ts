@@ -8,6 +8,13 @@ export const malformedDigest: Misbehaviour = {
   summary: 'Serves digests that are too short to be one (D1, F5).',
   breaks: ['frame-validity', 'provenance-fixture-consistency'],
   skips: [],
+  breaksStrict: [
+    'frame-validity',
+    'provenance-fixture-consistency',
+    'every-answer',
+    'digest-truth',
+    'verify-truth',
+  ],
   apply: (honest) => ({ ...honest, publish: (frames) => frames.map(withShortDigests) }),
 };
 

@@ -10,6 +10,10 @@ export interface Misbehaviour {
   readonly breaks: readonly string[];
   /** Every check that cannot be judged any more and is skipped. */
   readonly skips: readonly string[];
+  /** Every check that fails over stdio in the strict profile. */
+  readonly breaksStrict: readonly string[];
+  /** Every check that cannot be judged any more in the strict profile; default none. */
+  readonly skipsStrict?: readonly string[];
   /** The honest provider with one decision replaced. */
   readonly apply: (honest: ExampleBehaviour) => ExampleBehaviour;
 }

@@ -5,6 +5,7 @@ export const mislabelMalformed: Misbehaviour = {
   summary: 'Answers a line that is not JSON with code `internal` (R1).',
   breaks: ['malformed-input-tolerance'],
   skips: [],
+  breaksStrict: ['malformed-input-tolerance', 'unknown-messages', 'malformed-messages', 'hostile-bytes'],
   apply: (honest) => ({
     ...honest,
     answerMalformed: () => ({ code: 'internal', message: 'something went wrong' }),

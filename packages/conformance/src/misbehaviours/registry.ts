@@ -1,27 +1,66 @@
 import { acceptBadEmbedding } from './accept-bad-embedding.js';
+import { answerNotifications } from './answer-notifications.js';
+import { answerThenDie } from './answer-then-die.js';
 import { badScore } from './bad-score.js';
 import { badTimestamp } from './bad-timestamp.js';
 import { badVersion } from './bad-version.js';
+import { carelessAnchored } from './careless-anchored.js';
+import { closedMessages } from './closed-messages.js';
+import { costlyReference } from './costly-reference.js';
+import { crashOnBytes } from './crash-on-bytes.js';
 import { crashOnGarbage } from './crash-on-garbage.js';
 import { crashOnQuery } from './crash-on-query.js';
+import { crashOnScalars } from './crash-on-scalars.js';
+import { deafBeforeHandshake } from './deaf-before-handshake.js';
 import { dropCorrelationId } from './drop-correlation-id.js';
+import { dropErrorIds } from './drop-error-ids.js';
+import { dropPending } from './drop-pending.js';
+import { echoRequests } from './echo-requests.js';
 import { emptyCitation } from './empty-citation.js';
+import { exitWithError } from './exit-with-error.js';
+import { expiredFrames } from './expired-frames.js';
+import { firstLineOnly } from './first-line-only.js';
 import { floodFrames } from './flood-frames.js';
 import { hollowVerify } from './hollow-verify.js';
 import { ignoreAnchors } from './ignore-anchors.js';
 import { ignoreAsOf } from './ignore-as-of.js';
 import { ignoreKinds } from './ignore-kinds.js';
+import { ignoreMaxTokens } from './ignore-max-tokens.js';
+import { inventIds } from './invent-ids.js';
+import { looseScope } from './loose-scope.js';
+import { looseTarget } from './loose-target.js';
 import { lyingCosts } from './lying-costs.js';
 import { lyingRepresentation } from './lying-representation.js';
 import { malformedDigest } from './malformed-digest.js';
 import type { Misbehaviour } from './misbehaviour.js';
 import { mislabelMalformed } from './mislabel-malformed.js';
+import { nameless } from './nameless.js';
+import { namelessRelation } from './nameless-relation.js';
+import { oneKindFilter } from './one-kind-filter.js';
+import { outliveHost } from './outlive-host.js';
+import { placeholderDigest } from './placeholder-digest.js';
+import { recogniseProbes } from './recognise-probes.js';
+import { refuseEmbeddings } from './refuse-embeddings.js';
+import { roundUpBudget } from './round-up-budget.js';
 import { rubberStampVerify } from './rubber-stamp-verify.js';
 import { scopeLie } from './scope-lie.js';
+import { silentTruncation } from './silent-truncation.js';
 import { staleDigest } from './stale-digest.js';
+import { thinCompact } from './thin-compact.js';
+import { tidyIds } from './tidy-ids.js';
+import { timesAsText } from './times-as-text.js';
+import { unaskedTransform } from './unasked-transform.js';
 import { underReportCost } from './under-report-cost.js';
+import { unrankedAnchors } from './unranked-anchors.js';
+import { unresolvableOffer } from './unresolvable-offer.js';
+import { untitled } from './untitled.js';
+import { verifyAnyDigest } from './verify-any-digest.js';
+import { verifyByShape } from './verify-by-shape.js';
+import { verifyGone } from './verify-gone.js';
+import { versionBlind } from './version-blind.js';
+import { versionPedant } from './version-pedant.js';
 
-/** The 21 modes, in the order of `--list-modes`. */
+/** The 21 modes that turn checks of the public suite red, in the order of `--list-modes`. */
 export const MISBEHAVIOURS: readonly Misbehaviour[] = [
   lyingCosts,
   underReportCost,
@@ -44,4 +83,47 @@ export const MISBEHAVIOURS: readonly Misbehaviour[] = [
   rubberStampVerify,
   hollowVerify,
   scopeLie,
+];
+
+/** Modes beyond the public suite's: most are green in the parity profile, all are red in the strict one. */
+export const STRICT_MISBEHAVIOURS: readonly Misbehaviour[] = [
+  versionBlind,
+  versionPedant,
+  recogniseProbes,
+  inventIds,
+  tidyIds,
+  dropErrorIds,
+  firstLineOnly,
+  ignoreMaxTokens,
+  roundUpBudget,
+  silentTruncation,
+  oneKindFilter,
+  carelessAnchored,
+  placeholderDigest,
+  unaskedTransform,
+  unresolvableOffer,
+  verifyByShape,
+  verifyAnyDigest,
+  unrankedAnchors,
+  timesAsText,
+  refuseEmbeddings,
+  closedMessages,
+  answerNotifications,
+  crashOnScalars,
+  crashOnBytes,
+  deafBeforeHandshake,
+  dropPending,
+  exitWithError,
+  outliveHost,
+  answerThenDie,
+  echoRequests,
+  expiredFrames,
+  nameless,
+  looseScope,
+  untitled,
+  thinCompact,
+  costlyReference,
+  namelessRelation,
+  looseTarget,
+  verifyGone,
 ];

@@ -5,6 +5,7 @@ export const scopeLie: Misbehaviour = {
   summary: 'Declares a third-party index beside `egress: false` (C5).',
   breaks: ['consent-scope'],
   skips: [],
+  breaksStrict: ['consent-scope', 'declared-scopes'],
   apply: (honest) => ({
     ...honest,
     acknowledge: () => {

@@ -6,6 +6,7 @@ export const staleDigest: Misbehaviour = {
   summary: 'Serves digests of bytes that its files do not hold, and vouches for them (F5).',
   breaks: ['provenance-fixture-consistency'],
   skips: [],
+  breaksStrict: ['provenance-fixture-consistency', 'digest-truth'],
   apply: (honest) => ({ ...honest, publish: (frames) => frames.map(withForgedDigests) }),
 };
 

@@ -18,6 +18,8 @@ export interface SessionContext {
   readonly sampleAnswer: () => Promise<Answer<ContextQueryResult>>;
   /** The folder inside which actual file digests may be shown; absent for a provider that is not on this machine. */
   readonly sourceRoot?: string;
+  /** Makes another digest of one; default: an ill-formed one, as the public suite does. */
+  readonly alterDigest?: (digest: string) => string;
   /** Longest wait for one step, in ms. */
   readonly timeoutMs: number;
 }

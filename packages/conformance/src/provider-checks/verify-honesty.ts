@@ -29,7 +29,11 @@ export const verifyHonesty: SessionCheck = {
 // Makes a digest that no content can have.
 const MUTATION = '-contextgraph-conformance-mutated';
 
-async function judgeVerdicts({ session, sampleAnswer }: SessionContext): Promise<Finding> {
+async function judgeVerdicts({
+  session,
+  sampleAnswer,
+  alterDigest = illFormed,
+}: SessionContext): Promise<Finding> {
   const answer = await sampleAnswer();
   if (!answer.ok)
     return failedWith(answer.failure, 'the sample query, whose frames would be verified, failed');
@@ -37,8 +41,10 @@ async function judgeVerdicts({ session, sampleAnswer }: SessionContext): Promise
   const held = heldIdentities(session.providerId, answer.value.frames);
   if (held.length === 0)
     return skipped('verify is declared, but no frame of the sample answer has a content_digest');
-  return (await judgeTrueDigests(session, held)) ?? (await judgeMutatedDigests(session, held));
+  return (await judgeTrueDigests(session, held)) ?? (await judgeAltered(session, held, alterDigest));
 }
+
+const illFormed = (digest: string) => `${digest}${MUTATION}`;
 
 function heldIdentities(providerId: string, frames: readonly ContextFrame[]): readonly FrameId[] {
   return frames
@@ -63,8 +69,12 @@ async function judgeTrueDigests(
   );
 }
 
-async function judgeMutatedDigests(session: ProviderSession, held: readonly FrameId[]): Promise<Finding> {
-  const mutated = held.map((id) => ({ ...id, content_digest: `${id.content_digest}${MUTATION}` }));
+async function judgeAltered(
+  session: ProviderSession,
+  held: readonly FrameId[],
+  alter: (digest: string) => string,
+): Promise<Finding> {
+  const mutated = held.map((id) => ({ ...id, content_digest: alter(id.content_digest ?? '') }));
   const reply = await session.verify(mutated);
   if (!reply.ok)
     return failedWith(reply.failure, `verify of ${held.length} frame(s) with altered digests failed (V2)`);

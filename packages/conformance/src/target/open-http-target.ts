@@ -45,7 +45,7 @@ export async function openHttpTarget(target: HttpTarget, how: OpenHow): Promise<
     closeTimeoutMs: timing.timeoutMs + 1000,
     signal: timing.signal,
     // The public suite takes every HTTP provider as egress, loopback too; consent-scope depends on it.
-    treatAsEgress: strict,
+    treatAsEgress: how.takeAsEgress ?? strict,
     checkHandshake: false,
   });
   const describeEnd = () => ({ how: `"shutdown" ${outcome}; an HTTP provider has nothing further to do` });

@@ -13,6 +13,8 @@ export interface OpenHow {
   readonly timing: Timing;
   /** The suite's way: messages are read as strictly as the public suite reads them, and one that does not decode ends the connection. */
   readonly strict: boolean;
+  /** Take an HTTP provider's egress as true whatever it declared, as the public suite does. Default: as `strict`. */
+  readonly takeAsEgress?: boolean;
 }
 
 /** An open connection and its end. */

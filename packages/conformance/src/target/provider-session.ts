@@ -30,6 +30,8 @@ export interface ProviderSession {
   verify(frames: readonly FrameId[]): Promise<Answer<VerifyResponse>>;
   /** Sends `shutdown` and waits, within bounds, for the provider to be gone. Once only. */
   end(): Promise<SessionEnd>;
+  /** Ends whatever process stands behind it at once. Safe after `end`, and twice. */
+  kill(): Promise<void>;
 }
 
 /** A provider process that is spoken to line by line, below any connection machine. */

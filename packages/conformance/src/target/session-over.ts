@@ -5,7 +5,7 @@ import type { ProviderSession } from './provider-session.js';
 
 /** The session of an open connection: its rejections become data. */
 export function sessionOver(
-  { connection, describeEnd }: OpenTarget,
+  { connection, describeEnd, kill }: OpenTarget,
   transport: TransportKind,
   signal: AbortSignal,
 ): ProviderSession {
@@ -21,5 +21,6 @@ export function sessionOver(
       if (closed.ok) return describeEnd(closed.value);
       return { how: 'teardown was attempted', failure: closed.failure.message };
     },
+    kill,
   };
 }

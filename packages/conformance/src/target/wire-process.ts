@@ -1,19 +1,32 @@
 import { HostError } from '@contextgraphprotocol/host';
 import type { StdioChannel } from '@contextgraphprotocol/host/node';
 import {
+  type DecodeFailure,
+  type DecodeResult,
   type Envelope,
   encodeEnvelope,
   type HandshakeAckEnvelope,
   PROTOCOL_VERSION,
 } from '@contextgraphprotocol/protocol';
-import { decodeReferenceLine } from '../reference-decoding/decode-reference-strict.js';
 import { attempt } from './attempt.js';
 import type { WireProcess } from './provider-session.js';
 import type { Timing } from './timing.js';
 import { within } from './within.js';
 
+/** How a process is spoken to. */
+export interface WireProcessHow {
+  /** The host's name for the provider. */
+  readonly id: string;
+  readonly timing: Timing;
+  /** Reads one line. */
+  readonly decode: (text: string) => DecodeResult;
+  /** Pass over messages of an unknown type without an id, as a receiver does. Default false: nothing is passed over. */
+  readonly passOverNotifications?: boolean;
+}
+
 /** The raw line-by-line view of a running process. Only one reader may exist: the caller gives the channel away. */
-export function wireProcessOver(channel: StdioChannel, id: string, timing: Timing): WireProcess {
+export function wireProcessOver(channel: StdioChannel, how: WireProcessHow): WireProcess {
+  const { id, timing, decode } = how;
   let linesRead = 0;
 
   const readEnvelope = async (call: 'handshake' | 'read', timeoutMs: number): Promise<Envelope> => {
@@ -24,8 +37,9 @@ export function wireProcessOver(channel: StdioChannel, id: string, timing: Timin
       throw new HostError('message-too-large', { provider: id, limitBytes: channel.maxLineBytes });
     }
     // Bytes that are not UTF-8 were replaced, as the public suite does; what is left must decode.
-    const decoded = decodeReferenceLine(line.text);
+    const decoded = decode(line.text);
     if (decoded.ok) return decoded.envelope;
+    if (how.passOverNotifications && isNotification(decoded.failure)) return readEnvelope(call, timeoutMs);
     const { message: reason } = decoded.failure;
     const excerpt = line.text.slice(0, 200);
     throw new HostError('malformed-message', { provider: id, reason, line: linesRead, excerpt });
@@ -80,4 +94,8 @@ function acknowledgement(reply: Envelope, provider: string): HandshakeAckEnvelop
 // The parity profile compares families only, as the public suite does: `contextgraph/1` and `contextgraph/1.x` pass (H1).
 function family(version: string): string {
   return version.split('.', 1)[0] ?? '';
+}
+
+function isNotification({ reason, id }: DecodeFailure): boolean {
+  return reason === 'unknown-type' && id === undefined;
 }

@@ -2,6 +2,7 @@ import type { ContextQuery } from '@contextgraphprotocol/protocol';
 import { probeProvider } from '../../probe-provider.js';
 import type { ProbeReport } from '../../probe-report.js';
 import { blankSecrets } from '../../report/blank-secrets.js';
+import type { ReportProfile } from '../../report/conformance-report.js';
 import { redactTarget } from '../../report/redact-target.js';
 import { secretScrubber } from '../../report/secrets.js';
 import { runConformance } from '../../run-conformance.js';
@@ -24,6 +25,8 @@ import type { RunContext } from './run-context.js';
 /** One inspection: what to judge, how long to wait, and where reports go. */
 export interface Inspection {
   readonly target: ConformanceTarget;
+  readonly profile: ReportProfile;
+  readonly seed?: string;
   readonly query?: Partial<ContextQuery> & Pick<ContextQuery, 'goal'>;
   readonly reports: readonly ReportRequest[];
   /** Nothing for people on stdout. */
@@ -80,7 +83,7 @@ interface Observation {
 }
 
 async function observe(inspection: Inspection, observation: Observation): Promise<RunRecord> {
-  const { target, connectTimeoutMs, baseline } = inspection;
+  const { target, connectTimeoutMs, baseline, profile, seed } = inspection;
   const { interruption, human, wire } = observation;
   const started = performance.now();
   // The suite blanks secrets in what it reports; what the probe hands over is as the provider sent it.
@@ -89,6 +92,8 @@ async function observe(inspection: Inspection, observation: Observation): Promis
   human.write(renderReportTitle(redactTarget(target), human.palette));
   const left = inspection.totalTimeoutMs - (performance.now() - started);
   const report = await runConformance(target, {
+    profile,
+    ...(seed === undefined ? {} : { seed }),
     timeoutMs: inspection.timeoutMs,
     ...(connectTimeoutMs === undefined ? {} : { connectTimeoutMs }),
     totalTimeoutMs: Math.max(1, Math.round(left)),

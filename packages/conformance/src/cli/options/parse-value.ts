@@ -1,5 +1,6 @@
 import { isTimestamp } from '@contextgraphprotocol/protocol';
 import { InvalidArgumentError } from 'commander';
+import { isSeed } from '../../probe-values/seeded-random.js';
 
 const LONGEST_TIMER_MS = 2_147_483_647;
 const LARGEST_U32 = 4_294_967_295;
@@ -42,4 +43,10 @@ function parseWhole(text: string, { least, most, unit }: Range): number {
     throw new InvalidArgumentError(`Give a whole number of ${unit} from ${least} to ${most}.`);
   }
   return value;
+}
+
+/** A seed: 1 to 64 letters, digits, `.`, `:`, `_`, `-`. */
+export function parseSeed(text: string): string {
+  if (isSeed(text)) return text;
+  throw new InvalidArgumentError('A seed is 1 to 64 letters, digits, ".", ":", "_" or "-".');
 }

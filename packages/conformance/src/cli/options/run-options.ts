@@ -1,15 +1,26 @@
-import type { Command } from 'commander';
-import { CHECK_NAMES } from '../../provider-checks/registry.js';
+import { type Command, Option } from 'commander';
+import type { ReportProfile } from '../../report/conformance-report.js';
+import { checkNamesOf } from '../../run-conformance.js';
 import type { ConformanceTarget } from '../../target/conformance-target.js';
 import type { Inspection } from '../commands/inspect.js';
 import { readBaseline } from '../expectation/baseline.js';
 import { REPORTER_NAMES } from '../reporters/reporter.js';
-import { collect, parseAsOf, parseFrameCount, parseMilliseconds, parseTokenCount } from './parse-value.js';
+import { UsageError } from '../usage-error.js';
+import {
+  collect,
+  parseAsOf,
+  parseFrameCount,
+  parseMilliseconds,
+  parseSeed,
+  parseTokenCount,
+} from './parse-value.js';
 import { type QueryOptions, queryFromOptions } from './query-options.js';
 import { type ReportOptions, reportRequests, requiredChecks } from './report-options.js';
 
 /** What `stdio` and `http` have in common. */
 export interface RunOptions extends QueryOptions, ReportOptions {
+  readonly profile: ReportProfile;
+  readonly seed?: string;
   readonly timeout: number;
   readonly totalTimeout: number;
   readonly connectTimeout?: number;
@@ -21,6 +32,15 @@ const TOTAL_TIMEOUT_MS = 300_000;
 /** Adds the options that `stdio` and `http` share. */
 export function addRunOptions(command: Command): Command {
   return command
+    .addOption(
+      new Option(
+        '--profile <name>',
+        "parity: the public suite's 13 checks; strict: these and all beyond them",
+      )
+        .choices(['parity', 'strict'])
+        .default('parity'),
+    )
+    .option('--seed <seed>', 'ask the same questions as a strict run that printed this seed', parseSeed)
     .option('--query <goal>', 'ask one question first, and show the frames')
     .option('--max-frames <n>', 'at most this many frames (default: 8)', parseFrameCount)
     .option('--max-tokens <n>', 'at most this many budget tokens (default: 4096)', parseTokenCount)
@@ -49,21 +69,25 @@ export function addRunOptions(command: Command): Command {
 /** The inspection that the options describe. Throws a `UsageError` for options that do not go together. */
 export function inspectionFor(target: ConformanceTarget, options: RunOptions): Inspection {
   const query = queryFromOptions(options);
-  const { badge, wire, expect, connectTimeout } = options;
+  const { badge, wire, expect, connectTimeout, profile, seed } = options;
+  if (seed !== undefined && profile !== 'strict') {
+    throw new UsageError('--seed is for the strict profile', 'Add --profile strict, or leave --seed out.');
+  }
+  const checks = checkNamesOf(profile);
   return {
     target,
+    profile,
+    ...(seed === undefined ? {} : { seed }),
     reports: reportRequests(options),
     // Who asks for JSON reads stdout with a program.
     quiet: options.json ?? false,
     timeoutMs: options.timeout,
     totalTimeoutMs: options.totalTimeout,
-    require: requiredChecks(options.require ?? [], CHECK_NAMES),
+    require: requiredChecks(options.require ?? [], checks),
     ...(query === undefined ? {} : { query }),
     ...(connectTimeout === undefined ? {} : { connectTimeoutMs: connectTimeout }),
     ...(badge === undefined ? {} : { badge }),
     ...(wire === undefined ? {} : { wire }),
-    ...(expect === undefined
-      ? {}
-      : { baseline: { file: expect, failures: readBaseline(expect, CHECK_NAMES) } }),
+    ...(expect === undefined ? {} : { baseline: { file: expect, failures: readBaseline(expect, checks) } }),
   };
 }

@@ -21,6 +21,12 @@ export type ExampleAnswer =
 
 /** Answers one message, given as text, by the decisions of `behaviour`. Never throws. */
 export function answerText(behaviour: ExampleBehaviour, text: string): ExampleAnswer {
+  const answer = behaviour.intercept?.(text) ?? answerHonestly(behaviour, text);
+  if (answer.kind !== 'reply' || !behaviour.retouch) return answer;
+  return { kind: 'reply', envelope: behaviour.retouch(answer.envelope) };
+}
+
+function answerHonestly(behaviour: ExampleBehaviour, text: string): ExampleAnswer {
   const decoded = decodeEnvelope(text);
   if (decoded.ok) return answerEnvelope(behaviour, decoded.envelope);
   const { reason, id, hasPayload, message } = decoded.failure;

@@ -2,7 +2,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { MISBEHAVIOURS } from '../registry.js';
+import type { Misbehaviour } from '../misbehaviour.js';
+import { MISBEHAVIOURS, STRICT_MISBEHAVIOURS } from '../registry.js';
 import type { ExampleBehaviour } from './example-behaviour.js';
 import { findCorpusFolder, readCorpus } from './example-corpus.js';
 import { EXAMPLE_NAME, EXAMPLE_VERSION } from './example-identity.js';
@@ -16,6 +17,7 @@ interface Arguments {
   readonly http?: number | true;
 }
 
+const ALL_MODES = [...MISBEHAVIOURS, ...STRICT_MISBEHAVIOURS];
 const USAGE_ERROR = 2;
 const DEFAULT_PORT = 8787;
 
@@ -25,7 +27,7 @@ async function main(): Promise<void> {
   const chosen = parseArguments();
   if (chosen === undefined) return;
   if (chosen.listModes) {
-    process.stdout.write(`${JSON.stringify(MISBEHAVIOURS.map(describeMode), null, 2)}\n`);
+    process.stdout.write(`${JSON.stringify(ALL_MODES.map(describeMode), null, 2)}\n`);
     return;
   }
   const behaviour = chooseBehaviour(chosen.misbehave);
@@ -33,6 +35,8 @@ async function main(): Promise<void> {
     return await listen(behaviour, chosen.http === true ? DEFAULT_PORT : chosen.http);
   const end = await serveStdio(behaviour, { input: process.stdin, output: process.stdout });
   if (end === 'crash') process.exit(1);
+  if (end === 'stay') setInterval(() => {}, 60_000);
+  process.exitCode = behaviour.leaving?.exitCode ?? 0;
   process.stdin.destroy(); // An open stdin would keep the process alive after `shutdown` (R2).
 }
 
@@ -41,7 +45,7 @@ function parseArguments(): Arguments | undefined {
     .description('A small provider over bundled documents: honest, or broken in exactly one way.')
     .version(EXAMPLE_VERSION)
     .addOption(
-      new Option('--misbehave <mode>', 'break one promise').choices(MISBEHAVIOURS.map(({ mode }) => mode)),
+      new Option('--misbehave <mode>', 'break one promise').choices(ALL_MODES.map(({ mode }) => mode)),
     )
     .option('--list-modes', 'print each mode and the checks that it turns red, as JSON, and end')
     .option(
@@ -49,7 +53,7 @@ function parseArguments(): Arguments | undefined {
       `serve HTTP on 127.0.0.1 instead of stdio (default port: ${DEFAULT_PORT})`,
       parsePort,
     )
-    .addHelpText('after', `\nModes:\n${MISBEHAVIOURS.map(helpLine).join('\n')}`)
+    .addHelpText('after', `\nModes:\n${ALL_MODES.map(helpLine).join('\n')}`)
     .exitOverride();
   try {
     return program.parse().opts<Arguments>();
@@ -60,11 +64,11 @@ function parseArguments(): Arguments | undefined {
   }
 }
 
-function describeMode({ mode, summary, breaks, skips }: (typeof MISBEHAVIOURS)[number]): object {
-  return { mode, summary, breaks, skips };
+function describeMode({ mode, summary, breaks, skips, breaksStrict }: Misbehaviour): object {
+  return { mode, summary, breaks, skips, breaks_strict: breaksStrict };
 }
 
-function helpLine({ mode, summary }: (typeof MISBEHAVIOURS)[number]): string {
+function helpLine({ mode, summary }: Misbehaviour): string {
   return `  ${mode.padEnd(22)}${summary}`;
 }
 
@@ -76,7 +80,7 @@ function parsePort(text: string): number {
 
 function chooseBehaviour(mode: string | undefined): ExampleBehaviour {
   const honest = createHonestBehaviour(readCorpus(findCorpusFolder()));
-  return MISBEHAVIOURS.find((misbehaviour) => misbehaviour.mode === mode)?.apply(honest) ?? honest;
+  return ALL_MODES.find((misbehaviour) => misbehaviour.mode === mode)?.apply(honest) ?? honest;
 }
 
 async function listen(behaviour: ExampleBehaviour, port: number): Promise<void> {

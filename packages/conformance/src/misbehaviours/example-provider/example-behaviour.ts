@@ -1,11 +1,14 @@
 import type {
   ContextQuery,
+  Envelope,
   ErrorEnvelope,
   FullFrame,
   HandshakeAckEnvelope,
+  SplitLine,
   VerifyRequest,
   VerifyResponse,
 } from '@contextgraphprotocol/protocol';
+import type { ExampleAnswer } from './answer-text.js';
 
 /** The part of an `error` envelope that a behaviour decides; the lifecycle adds `type` and the echoed `id`. */
 export type Refusal = Pick<ErrorEnvelope, 'code' | 'message'>;
@@ -45,6 +48,14 @@ export interface ExampleBehaviour {
   readonly verify: (request: VerifyRequest, served: ReadonlyMap<string, string>) => VerifyResponse;
   /** Answers a line that is no envelope (R1). */
   readonly answerMalformed: (cause: string) => Refusal | 'crash';
+  /** Takes a whole message, given as text, away from the lifecycle; `undefined` leaves it there. Misbehaviours only. */
+  readonly intercept?: (text: string) => ExampleAnswer | undefined;
+  /** Last touch on an answer. Misbehaviours only. */
+  readonly retouch?: (envelope: Envelope) => Envelope;
+  /** Which lines of one chunk of stdin are looked at. Misbehaviours only. */
+  readonly takeLines?: (lines: readonly SplitLine[]) => readonly SplitLine[];
+  /** How a process ends, where that is not with code 0. Misbehaviours only. */
+  readonly leaving?: { readonly exitCode?: number; readonly stayAtEndOfInput?: boolean };
   /** The `id` that goes on the reply to a request with this one (H4). */
   readonly echo: (id: string | undefined) => string | undefined;
 }

@@ -9,8 +9,8 @@ export interface ProviderStreams {
   readonly output: Writable;
 }
 
-/** Why serving ended: `'goodbye'` after `shutdown` or at the end of the input, `'crash'` when a misbehaviour wants it. */
-export type ServingEnd = 'goodbye' | 'crash';
+/** Why serving ended: `'goodbye'` after `shutdown` or at the end of the input; `'crash'` and `'stay'` when a misbehaviour wants it. */
+export type ServingEnd = 'goodbye' | 'crash' | 'stay';
 
 /** Serves one host, a line at a time and in order, until `shutdown`, the end of the input, or a broken output (R2). */
 export async function serveStdio(behaviour: ExampleBehaviour, streams: ProviderStreams): Promise<ServingEnd> {
@@ -22,7 +22,8 @@ export async function serveStdio(behaviour: ExampleBehaviour, streams: ProviderS
     const end = await answerLines(behaviour, splitter.push(chunk as Uint8Array), output);
     if (end) return end;
   }
-  return (await answerLines(behaviour, splitter.end(), output)) ?? 'goodbye';
+  const last = await answerLines(behaviour, splitter.end(), output);
+  return last ?? (behaviour.leaving?.stayAtEndOfInput ? 'stay' : 'goodbye');
 }
 
 async function answerLines(
@@ -30,7 +31,7 @@ async function answerLines(
   lines: readonly SplitLine[],
   output: Writable,
 ): Promise<ServingEnd | undefined> {
-  for (const line of lines) {
+  for (const line of behaviour.takeLines?.(lines) ?? lines) {
     const answer = answerLine(behaviour, line);
     if (answer.kind === 'crash' || answer.kind === 'goodbye') return answer.kind;
     if (answer.kind === 'reply' && !(await written(output, encodeLine(answer.envelope)))) return 'goodbye';

@@ -1,0 +1,51 @@
+import { type Finding, failed, skipped } from '../provider-checks/provider-check.js';
+import type { RunEnding } from '../report/conformance-report.js';
+import type { RecordedCheck, Recorder } from '../report/recorder.js';
+import type { RunClock } from '../run-clock.js';
+import type { ConformanceTarget } from '../target/conformance-target.js';
+import type { SuiteTarget } from '../target/suite-target.js';
+import type { Timing } from '../target/timing.js';
+import type { WireLog } from '../wire-log/wire-log.js';
+
+/** What a run consists of while it is under way. */
+export interface Run {
+  readonly target: ConformanceTarget;
+  readonly suiteTarget: SuiteTarget;
+  readonly timing: Timing;
+  readonly clock: RunClock;
+  readonly recorder: Pick<Recorder, 'record'>;
+  /** How the run should end, as far as checks know; the first one counts. */
+  readonly endings: RunEnding[];
+  /** What goes over the wire in a check is noted under its name. */
+  readonly wire: WireLog;
+}
+
+/** Runs one check and records what it found. Never rejects, and settles soon after the run must end. */
+export async function runCheck(run: Run, check: RecordedCheck, work: () => Promise<Finding>): Promise<void> {
+  const started = performance.now();
+  const finding = await run.wire.during(check.name, () => findingOf(run, work));
+  // Only a time-out in the middle ends a run as a whole; how an opening failed is noted where the session is opened.
+  if (finding.status === 'fail' && finding.ending === 'timed-out') run.endings.push('timed-out');
+  run.recorder.record(check, finding, performance.now() - started);
+}
+
+async function findingOf(run: Run, work: () => Promise<Finding>): Promise<Finding> {
+  const cutShort = (): Finding => {
+    const reason = run.clock.stopped();
+    const evidence = `not finished: ${reason?.message ?? 'the run has ended'}`;
+    return reason?.ending === 'interrupted' ? skipped(evidence) : failed(evidence);
+  };
+  if (run.clock.stopped()) return cutShort();
+  try {
+    const finding = await Promise.race([work(), run.clock.stop.then(cutShort)]);
+    return run.clock.stopped() && finding.status !== 'pass' ? cutShort() : finding;
+  } catch (error) {
+    return failed(`the check itself failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Where file digests may be shown. Another machine's paths mean nothing here: for an HTTP target there is no such folder. */
+export function sourceRootOf(target: ConformanceTarget): string | undefined {
+  if ('stdio' in target) return target.stdio.cwd ?? process.cwd();
+  return 'http' in target ? undefined : process.cwd();
+}

@@ -1,0 +1,62 @@
+import { type ContextFrame, isAnchoredBy } from '@contextgraphprotocol/protocol';
+import { type Finding, failed, failedWith, passed, skipped } from '../provider-checks/provider-check.js';
+import { quote } from '../report/sanitize.js';
+import type { Conversation } from './conversation.js';
+import { inConversation } from './probing.js';
+import type { StrictCheck, StrictContext } from './strict-check.js';
+
+/** An anchor brings its frame to the front, even the frame that came last without it; an anchor of nothing brings no error (G3, G4). */
+export const anchorRank: StrictCheck = {
+  name: 'anchor-rank',
+  anchors: ['G3', 'G4'],
+  mend: 'Sort anchored frames before all others, and only then cut the list to max_frames and max_tokens.',
+  run: (context) => inConversation(context, (conversation) => judgeAnchors(context, conversation)),
+};
+
+async function judgeAnchors({ values }: StrictContext, conversation: Conversation): Promise<Finding> {
+  if (conversation.ack.capabilities.graph !== true) return skipped('capabilities.graph is not declared');
+  const query = values.query();
+  const base = await conversation.query(query);
+  if (!base.ok) return failedWith(base.failure, 'a question without anchors was not answered with frames');
+  const { frames } = base.value;
+  const anchor = lastAnchor(frames);
+  if (anchor === undefined) {
+    return failed(
+      `capabilities.graph is declared, and none of ${frames.length} frame(s) has a uri or a relation: nothing to anchor on (G3)`,
+    );
+  }
+  const one = await conversation.query({ ...query, anchors: [anchor], max_frames: 1 });
+  if (!one.ok)
+    return failedWith(one.failure, `the question with anchor ${quote(anchor)} was not answered with frames`);
+  const [only] = one.value.frames;
+  if (!only || !isAnchoredBy(only, [anchor])) {
+    return failed(
+      `with anchor ${quote(anchor)} and max_frames 1 comes ${only ? `frame ${quote(only.id)}, which that does not anchor` : 'nothing'} (G4)`,
+    );
+  }
+  const all = await conversation.query({ ...query, anchors: [anchor] });
+  if (!all.ok)
+    return failedWith(all.failure, `the question with anchor ${quote(anchor)} was not answered with frames`);
+  const ranks = all.value.frames.map((frame) => isAnchoredBy(frame, [anchor]));
+  if (ranks.lastIndexOf(true) > ranks.indexOf(false) && ranks.includes(false)) {
+    return failed(`frames that ${quote(anchor)} does not anchor stand before one that it does (G4)`);
+  }
+  const bogus = `urn:contextgraph-probe:${values.random.hex(8)}`;
+  const none = await conversation.query({ ...query, anchors: [bogus] });
+  if (!none.ok) return failedWith(none.failure, `an anchor of nothing, ${bogus}, must not be an error`);
+  return passed(
+    `the frame of anchor ${quote(anchor)}, one of ${frames.length}, comes first, alone and among others`,
+  );
+}
+
+// From the end: a provider that ignores anchors would have served the first frame anyway. A relation is rarer than a uri, so it is tried first.
+function lastAnchor(frames: readonly ContextFrame[]): string | undefined {
+  const [first, ...others] = frames;
+  const candidates = [...others.reverse(), ...(first ? [first] : [])];
+  const links = candidates.flatMap(({ relations = [], uri }) => [
+    ...relations.map(({ target_uri: target }) => target),
+    ...(uri === undefined ? [] : [uri]),
+  ]);
+  const notOfFirst = links.find((link) => first && !isAnchoredBy(first, [link]));
+  return notOfFirst ?? links[0];
+}

@@ -1,0 +1,37 @@
+import { type Finding, failed, failedWith, passed } from '../provider-checks/provider-check.js';
+import type { Conversation } from './conversation.js';
+import { inConversation } from './probing.js';
+import type { StrictCheck, StrictContext } from './strict-check.js';
+
+/** Who answers the public suite's question also answers one that nobody has asked before, in its own words (P61: a probe must not be recognisable). */
+export const seededQuestions: StrictCheck = {
+  name: 'seeded-questions',
+  // It guards the other checks: none of them means anything to a provider that knows when it is watched.
+  anchors: [],
+  mend: 'Do not look for the wording of a test: answer any question that has words of your content in it.',
+  run: (context) => inConversation(context, (conversation) => judgeQuestions(context, conversation)),
+};
+
+const QUESTIONS = 4;
+
+async function judgeQuestions(
+  { values, sampleFrames }: StrictContext,
+  conversation: Conversation,
+): Promise<Finding> {
+  let frames = 0;
+  for (let index = 0; index < QUESTIONS; index += 1) {
+    const answer = await conversation.query(values.query());
+    if (!answer.ok)
+      return failedWith(
+        answer.failure,
+        'a question in words of its own content was not answered with frames',
+      );
+    frames += answer.value.frames.length;
+  }
+  if (sampleFrames > 0 && frames === 0) {
+    return failed(
+      `${sampleFrames} frame(s) for the suite's well-known question, and none for ${QUESTIONS} others about the same content: the question was recognised`,
+    );
+  }
+  return passed(`${QUESTIONS} questions that were never asked before brought ${frames} frame(s)`);
+}

@@ -1,0 +1,109 @@
+import {
+  type FrameId,
+  frameIdOf,
+  isDigest,
+  type VerifyResponse,
+  verdictFor,
+} from '@contextgraphprotocol/protocol';
+import { type Finding, failed, failedWith, skipped } from '../provider-checks/provider-check.js';
+import { quote } from '../report/sanitize.js';
+import type { Conversation } from './conversation.js';
+import { findingOf, inConversation } from './probing.js';
+import type { StrictCheck, StrictContext } from './strict-check.js';
+
+/** `verify` compares digests: one flipped digit, a digest of another frame and a frame that never was are all found out (V2–V4). */
+export const verifyTruth: StrictCheck = {
+  name: 'verify-truth',
+  anchors: ['V2', 'V3', 'V4', 'D1'],
+  mend: 'Look the frame up by its frame_id and compare the whole digest with the one you serve for it now; say gone or unknown for an id you never served.',
+  run: (context) => inConversation(context, (conversation) => judgeVerdicts(context, conversation)),
+};
+
+async function judgeVerdicts({ values }: StrictContext, conversation: Conversation): Promise<Finding> {
+  if (conversation.ack.capabilities.verify !== true) return skipped('capabilities.verify is not declared');
+  const answer = await conversation.query(values.query());
+  if (!answer.ok)
+    return failedWith(answer.failure, 'the question whose frames would be verified was not answered');
+  const held = answer.value.frames
+    .filter(({ content_digest: digest }) => digest !== undefined && isDigest(digest))
+    .map((frame) => frameIdOf(conversation.peer.providerId, frame));
+  const last = held.at(-1);
+  if (!last) {
+    return failed(
+      `capabilities.verify is declared, and none of ${answer.value.frames.length} frame(s) has a digest to verify (V2)`,
+    );
+  }
+  const digit = values.random.between(0, 63);
+  const flipped = held.map((id) => withDigest(id, flip(id.content_digest ?? '', digit)));
+  const strangers = [0, 1].map(() =>
+    withDigest({ ...last, frame_id: `frm_${values.random.hex(12)}` }, last.content_digest ?? ''),
+  );
+  const problems = [
+    ...(await problemsOf(conversation, [last], { about: 'the last frame alone', allowed: ['valid'] })),
+    ...(await problemsOf(conversation, flipped, {
+      about: `hex digit ${digit} of each digest changed`,
+      allowed: ['stale', 'gone', 'unknown'],
+    })),
+    ...(await problemsOf(conversation, swapped(held), {
+      about: "another frame's digest",
+      allowed: ['stale', 'gone', 'unknown'],
+    })),
+    ...(await problemsOf(conversation, strangers, {
+      about: 'frames that never were',
+      allowed: ['gone', 'unknown'],
+    })),
+    ...(await problemsOf(conversation, held, { about: 'all frames as served', allowed: ['valid'] })),
+  ];
+  return findingOf(problems, `${held.length} frame(s) are valid with the digests served, and with no others`);
+}
+
+function withDigest(id: FrameId, digest: string): FrameId {
+  return { ...id, content_digest: digest };
+}
+
+function flip(digest: string, digit: number): string {
+  const at = 'sha256:'.length + digit;
+  const other = ((Number.parseInt(digest[at] ?? '0', 16) + 1 + (digit % 15)) % 16).toString(16);
+  return `${digest.slice(0, at)}${other}${digest.slice(at + 1)}`;
+}
+
+/** Each frame with the digest of the next one, where that is another. */
+function swapped(held: readonly FrameId[]): readonly FrameId[] {
+  return held.flatMap((id, index) => {
+    const digest = held[(index + 1) % held.length]?.content_digest;
+    return digest === undefined || digest === id.content_digest ? [] : [withDigest(id, digest)];
+  });
+}
+
+interface Expectation {
+  readonly about: string;
+  readonly allowed: readonly string[];
+}
+
+async function problemsOf(
+  conversation: Conversation,
+  frames: readonly FrameId[],
+  { about, allowed }: Expectation,
+): Promise<readonly string[]> {
+  if (frames.length === 0) return [];
+  const reply = await conversation.verify(frames);
+  if (!reply.ok) return [`${about}: ${reply.failure.message} (V2)`];
+  return frames.flatMap((frame) => {
+    const { status } = verdictFor(reply.value, frame);
+    const said = allowed.includes(status)
+      ? []
+      : [`${about}: ${status} for ${quote(frame.frame_id)}, and ${allowed.join(' or ')} is expected (V3)`];
+    return [...said, ...badReplacement(reply.value, frame)];
+  });
+}
+
+// A replacement that does not differ from what is held, or that no content can have, sends the host round in a circle.
+function badReplacement({ verdicts }: VerifyResponse, frame: FrameId): readonly string[] {
+  const verdict = verdicts.find((candidate) => candidate.frame.frame_id === frame.frame_id);
+  const replacement = verdict?.replacement_digest;
+  if (replacement === undefined) return [];
+  if (!isDigest(replacement)) return [`replacement_digest ${quote(replacement)} is no digest (D1, V4)`];
+  return replacement === frame.content_digest
+    ? [`replacement_digest is the digest that was asked about (V4)`]
+    : [];
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { type ConformanceReport, type ConformanceTarget, runConformance } from '../../src/index.js';
+
+const PROVIDER = fileURLToPath(new URL('../fixtures/honest-provider.mjs', import.meta.url));
+
+const stdio = (manner: string): ConformanceTarget => ({
+  stdio: { program: process.execPath, args: [PROVIDER, manner] },
+});
+
+const failures = (report: ConformanceReport) =>
+  report.checks.filter(({ status }) => status === 'fail').map(({ name, evidence }) => `${name}: ${evidence}`);
+const failed = (report: ConformanceReport) =>
+  report.checks.filter(({ status }) => status === 'fail').map(({ name }) => name);
+
+// What the public suite itself holds against an honest provider; the parity profile agrees with it, and the strict one does not.
+const HELD_AGAINST: Readonly<Record<string, readonly string[]>> = {
+  // It reads closed vocabularies: a kind or a message that it does not know is a line that does not decode.
+  'forward-vocabulary': [
+    'frame-validity',
+    'verify-honesty',
+    'budget-honesty',
+    'as-of-temporal',
+    'kinds-filter',
+    'anchor-relevance',
+    'provenance-fixture-consistency',
+    'correlation',
+  ],
+  // It asks about digests that no content can have, and wants a verdict on them.
+  'refuses-malformed-identities': ['verify-honesty'],
+};
+
+describe.concurrent('no honest provider fails', () => {
+  it.each([
+    'plain',
+    'forward-compatible',
+    'forward-vocabulary',
+    'slow-lock-step',
+    'bare',
+    'zero-frames',
+    'refuses-malformed-identities',
+  ])('%s', { timeout: 120_000 }, async (manner) => {
+    const strict = await runConformance(stdio(manner), {
+      profile: 'strict',
+      seed: 'honest',
+      timeoutMs: 15_000,
+    });
+    expect(failures(strict)).toEqual([]);
+    expect(strict.verdict).toBe('conformant');
+    const parity = await runConformance(stdio(manner), { timeoutMs: 15_000 });
+    expect(failed(parity), failures(parity).join('\n')).toEqual(HELD_AGAINST[manner] ?? []);
+  });
+
+  it('over HTTP, behind a token', { timeout: 120_000 }, async () => {
+    const token = 'tok-honest-9c1f';
+    const child = spawn(process.execPath, [PROVIDER, 'plain', '--http', token], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const port = await new Promise<string>((resolve) =>
+        child.stdout.once('data', (data) => resolve(String(data).trim())),
+      );
+      const target = { http: { url: `http://127.0.0.1:${port}/`, bearerToken: token } };
+      for (const profile of ['strict', 'parity'] as const) {
+        const report = await runConformance(target, { profile, timeoutMs: 15_000 });
+        expect(failures(report)).toEqual([]);
+        expect(report.verdict).toBe('conformant');
+      }
+    } finally {
+      child.kill('SIGKILL');
+    }
+  });
+});
+
+describe('bounds of a strict run', () => {
+  it('a provider that answers no question costs about one time-out, not fifty', {
+    timeout: 60_000,
+  }, async () => {
+    const started = performance.now();
+    const report = await runConformance(stdio('silent'), { profile: 'strict', seed: 's', timeoutMs: 2000 });
+    expect(performance.now() - started).toBeLessThan(8000);
+    expect(report).toMatchObject({
+      verdict: 'not-conformant',
+      ending: 'timed-out',
+      seed: 's',
+      profile: 'strict',
+    });
+  });
+
+  it('reports the 13 checks first, then the strict ones, in one order', { timeout: 60_000 }, async () => {
+    const seen: string[] = [];
+    const options = { profile: 'strict', onCheck: ({ name }: { name: string }) => seen.push(name) } as const;
+    const report = await runConformance(stdio('bare'), options);
+    expect(report.checks.map(({ name }) => name)).toEqual(seen);
+    expect(report.seed).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it.each([
+    [{ profile: 'lax' as never }, /"lax"/],
+    [{ profile: 'strict' as const, seed: 'no spaces' }, /seed/],
+  ])('refuses %j', async (options, message) => {
+    await expect(runConformance(stdio('bare'), options)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STRICT_MISBEHAVIOURS } from '../../src/misbehaviours/registry.js';
+import { runConformance } from '../../src/run-conformance.js';
+import { STRICT_CHECK_NAMES } from '../../src/strict-checks/registry.js';
+import { type BuiltCommands, buildCommands } from '../cli/build-commands.js';
+
+let built: BuiltCommands;
+beforeAll(async () => {
+  built = await buildCommands();
+}, 60_000);
+afterAll(() => built.remove());
+
+// A mode that stays silent is waited for; the others answer or die at once.
+const WAITING_MODES = new Set(['first-line-only', 'deaf-before-handshake', 'drop-pending']);
+
+/** What is not a pass, in report order, with the evidence for a reader of a failed test. */
+async function judge(mode: string | undefined, profile: 'parity' | 'strict', seed = 'witness-1') {
+  const args = [built.example, ...(mode === undefined ? [] : ['--misbehave', mode])];
+  const report = await runConformance(
+    { stdio: { program: process.execPath, args } },
+    {
+      timeoutMs: WAITING_MODES.has(mode ?? '') ? 8000 : 30_000,
+      ...(profile === 'strict' ? { profile, seed } : {}),
+    },
+  );
+  const red = report.checks.filter((check) => check.status !== 'pass');
+  return {
+    nonPass: red.map(({ name, status }) => `${name}: ${status}`),
+    evidence: red.map(({ name, evidence }) => `${name}: ${evidence}`).join('\n'),
+  };
+}
+
+describe('modes beyond those of the public suite', () => {
+  it('each names strict checks, and every strict check has a witness', () => {
+    const caught = new Set(STRICT_MISBEHAVIOURS.flatMap(({ breaksStrict }) => breaksStrict));
+    expect(STRICT_CHECK_NAMES.filter((name) => !caught.has(name))).toEqual([]);
+    for (const { mode, breaks, breaksStrict } of STRICT_MISBEHAVIOURS) {
+      expect(breaksStrict, mode).toEqual(expect.arrayContaining([...breaks]));
+      expect(breaksStrict.length, mode).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(['a', 'b', '0123456789abcdef'])(
+    'the honest provider passes everything, seed %s',
+    { timeout: 60_000 },
+    async (seed) => {
+      const { nonPass, evidence } = await judge(undefined, 'strict', seed);
+      expect(nonPass, evidence).toEqual([]);
+    },
+  );
+
+  describe.concurrent('each is exactly as red as it says, in both profiles', () => {
+    it.each(
+      STRICT_MISBEHAVIOURS.map(({ mode, breaks, breaksStrict, skipsStrict = [] }) => ({
+        mode,
+        breaks,
+        breaksStrict,
+        skipsStrict,
+      })),
+    )('$mode', { timeout: 120_000 }, async ({ mode, breaks, breaksStrict, skipsStrict }) => {
+      const strict = await judge(mode, 'strict');
+      expect(new Set(strict.nonPass), strict.evidence).toEqual(
+        new Set([
+          ...breaksStrict.map((name) => `${name}: fail`),
+          ...skipsStrict.map((name) => `${name}: skipped`),
+        ]),
+      );
+      const parity = await judge(mode, 'parity');
+      expect(new Set(parity.nonPass), parity.evidence).toEqual(
+        new Set(breaks.map((name) => `${name}: fail`)),
+      );
+    });
+  });
+});
