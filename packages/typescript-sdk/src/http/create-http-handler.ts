@@ -135,7 +135,11 @@ function begin({ options, request, response }: HttpExchange, reply: HttpReply): 
   const origin = request.headers['origin'];
   const cors = corsHeaders(options.cors, typeof origin === 'string' ? origin : undefined);
   response.statusCode = reply.status;
-  for (const [name, value] of Object.entries({ ...replyHeaders(reply), ...cors }))
-    response.setHeader(name, value);
+  setHeaders(response, replyHeaders(reply));
+  setHeaders(response, cors);
   return true;
+}
+
+function setHeaders(response: NodeResponse, headers: Readonly<Record<string, string>>): void {
+  for (const name of Object.keys(headers)) response.setHeader(name, headers[name] ?? '');
 }

@@ -19,9 +19,11 @@ export function faultReply(
 
 /** All headers of a reply, with the length of its body in UTF-8 bytes. */
 export function replyHeaders(reply: HttpReply): Readonly<Record<string, string>> {
-  const own = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...reply.headers };
-  if (reply.status === 204) return own;
-  const { body } = reply;
+  const { status, body, headers } = reply;
+  if (status === 204) return { ...COMMON, ...headers };
   const length = typeof body === 'string' ? utf8ByteLength(body) : body.length;
-  return { 'content-type': 'application/json; charset=utf-8', 'content-length': String(length), ...own };
+  return { ...COMMON, 'content-type': JSON_TYPE, 'content-length': String(length), ...headers };
 }
+
+const COMMON = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const JSON_TYPE = 'application/json; charset=utf-8';

@@ -13,27 +13,30 @@ export function readBoundedBody(request: NodeRequest, maxBytes: number): Promise
   return new Promise((resolve) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
+    let open = true;
     const settle = (reading: BodyReading) => {
-      for (const [event, listener] of listeners) request.removeListener(event, listener);
+      open = false;
       resolve(reading);
     };
-    const onData = (chunk: Uint8Array | string) => {
+    // The listeners stay: the request is over soon, and what it says until then must find somebody.
+    request.on('data', (chunk: Uint8Array | string) => {
+      if (!open) return;
       const bytes = typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk;
       size += bytes.length;
-      if (size <= maxBytes) return chunks.push(bytes);
+      chunks.push(bytes);
+      if (size <= maxBytes) return;
+      chunks.length = 0;
       request.pause();
-      return settle({ ok: false, reason: 'too-large' });
+      settle({ ok: false, reason: 'too-large' });
+    });
+    request.on('end', () => {
+      if (open) settle({ ok: true, bytes: joined(chunks, size) });
+    });
+    const onLoss = () => {
+      if (open) settle({ ok: false, reason: 'left' });
     };
-    const onEnd = () => settle({ ok: true, bytes: joined(chunks, size) });
-    const onLoss = () => settle({ ok: false, reason: 'left' });
-    const listeners = [
-      ['data', onData],
-      ['end', onEnd],
-      ['error', onLoss],
-      ['aborted', onLoss],
-      ['close', onLoss],
-    ] as const;
-    for (const [event, listener] of listeners) request.on(event, listener);
+    request.on('error', onLoss);
+    request.on('close', onLoss);
     request.resume();
   });
 }

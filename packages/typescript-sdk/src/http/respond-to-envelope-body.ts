@@ -4,7 +4,7 @@ import { encodeAnswer } from '../lifecycle/encode-answer.js';
 import { answerDecoded, type HandleOptions } from '../lifecycle/handle-envelope.js';
 import { endsOfSignal, type RequestEnds } from '../lifecycle/request-ends.js';
 import { createService, type Service } from '../lifecycle/service.js';
-import { bytesOfPieces } from '../prepared/json-pieces.js';
+import { bodyOfPieces } from '../prepared/json-pieces.js';
 import { assertProvider, type Provider } from '../provider.js';
 import { faultReply, type HttpReply } from './http-reply.js';
 
@@ -47,7 +47,7 @@ export async function replyToBody(
   const encoded = encodeAnswer(service, answer);
   return {
     status: 200,
-    body: typeof encoded === 'string' ? encoded : bytesOfPieces(encoded),
+    body: typeof encoded === 'string' ? encoded : bodyOfPieces(encoded),
     headers: {},
   };
 }
@@ -58,11 +58,23 @@ function decodeBody(body: unknown): DecodeResult | undefined {
   if (body instanceof Uint8Array) {
     try {
       // The decoder drops one byte order mark (P06).
-      return decodeRequestText(new TextDecoder('utf-8', { fatal: true }).decode(body));
+      return decodeRequestText(decodeUtf8(body));
     } catch {
       return undefined;
     }
   }
   if (typeof body === 'string') return decodeRequestText(body.startsWith('\ufeff') ? body.slice(1) : body);
   return decodeRequestValue(body);
+}
+
+let decoder: InstanceType<typeof TextDecoder> | undefined;
+
+// Making a decoder takes longer than reading a query with it.
+function decodeUtf8(bytes: Uint8Array): string {
+  const own = decoder ?? new TextDecoder('utf-8', { fatal: true });
+  // One that has thrown is not used again.
+  decoder = undefined;
+  const text = own.decode(bytes);
+  decoder = own;
+  return text;
 }
