@@ -20,10 +20,12 @@ async function main(argv: readonly string[]): Promise<void> {
   };
   // What escapes from a forgotten callback is still one line and a documented code, not a stack trace.
   process.on('uncaughtException', (error) => process.exit(explain(error, context)));
-  const exitCode = await runProgram(splitArguments(argv), context).catch((error: unknown) =>
+  const ofRun = await runProgram(splitArguments(argv), context).catch((error: unknown) =>
     explain(error, context),
   );
-  await Promise.all([context.stdout.flushed(), context.stderr.flushed()]);
+  await context.stdout.flushed();
+  const exitCode = explainLoss(context) ?? ofRun;
+  await context.stderr.flushed();
   process.exitCode = exitCode;
   // Everything is written. A socket that a peer keeps open must not keep this process.
   setTimeout(() => process.exit(exitCode), LINGER_MS).unref();
@@ -36,6 +38,15 @@ function splitArguments(argv: readonly string[]): SplitArguments {
     argv.slice(0, end === -1 ? undefined : end).find((word) => !word.startsWith('-')) === 'stdio';
   if (end === -1 || !isStdio) return { own: argv, command: undefined };
   return { own: argv.slice(0, end), command: argv.slice(end + 1) };
+}
+
+// A report cut short by a full disk must not pass for a whole one.
+function explainLoss({ stdout, stderr }: RunContext): number | undefined {
+  const failure = stdout.failure();
+  if (failure === undefined) return undefined;
+  stderr.write(`${TOOL_NAME}: stdout cannot be written: ${sanitizeForTerminal(failure.message)}\n`);
+  stderr.write('Make room, or send it elsewhere.\n');
+  return EXIT.usage;
 }
 
 function explain(error: unknown, { stderr }: RunContext): number {

@@ -69,7 +69,8 @@ function secretsOfHttp(target: HttpTarget): readonly string[] {
 
 function redactArgument(argument: string, before: string | undefined): Redaction {
   const follows = before !== undefined && /^--?[a-z]/i.test(before) && !before.includes('=');
-  if (follows && SECRET_NAME.test(before) && !argument.startsWith('-')) return whole(argument);
+  // A generated secret may begin with a dash; only another long option or a single letter is no value.
+  if (follows && SECRET_NAME.test(before) && !/^-(?:-|.?$)/.test(argument)) return whole(argument);
   const assignment = /^([^=\s]+)=(.+)$/s.exec(argument);
   if (assignment?.[1] !== undefined && assignment[2] !== undefined && SECRET_NAME.test(assignment[1])) {
     return { shown: `${assignment[1]}=${REDACTED}`, secrets: [assignment[2]] };

@@ -13,6 +13,8 @@ describe('redactTarget (C8)', () => {
 
   it.each([
     [['--api-key', 'hunter22'], 'stdio: node --api-key [redacted]'],
+    [['--password', '-hunter22'], 'stdio: node --password [redacted]'],
+    [['--auth', '-v', '--token', '--fast'], 'stdio: node --auth -v --token --fast'],
     [['--token=hunter22'], 'stdio: node --token=[redacted]'],
     [['--authToken=hunter22'], 'stdio: node --authToken=[redacted]'],
     [['MY_SECRET=hunter22'], 'stdio: node MY_SECRET=[redacted]'],

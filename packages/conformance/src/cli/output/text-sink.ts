@@ -6,6 +6,8 @@ export interface TextSink {
   readonly write: (text: string) => void;
   /** Resolves when all that was written has been handed to the system. */
   readonly flushed: () => Promise<void>;
+  /** Why something could not be written, but for a reader that went away: a full disk, for example. */
+  readonly failure: () => Error | undefined;
   readonly palette: Palette;
 }
 
@@ -16,8 +18,10 @@ export function createTextSink(
 ): TextSink {
   let broken = false;
   let last: Promise<void> = Promise.resolve();
-  stream.on('error', () => {
+  let failure: Error | undefined;
+  stream.on('error', (error: NodeJS.ErrnoException) => {
     broken = true;
+    if (error.code !== 'EPIPE') failure ??= error;
   });
   return {
     palette: paletteFor(stream, env),
@@ -28,5 +32,6 @@ export function createTextSink(
       });
     },
     flushed: () => last,
+    failure: () => failure,
   };
 }
