@@ -10,6 +10,8 @@ export interface FrameCacheOptions {
   readonly maxFrames?: number;
   /** What the content of all frames may cost, in budget tokens. Default 1 000 000, about 4 MB of text. */
   readonly maxTokens?: number;
+  /** Keep a frame only if its content really has its digest. Default false (reading 4). */
+  readonly checkContent?: boolean;
 }
 
 /** Frames of a cache that may be used now. */
@@ -30,8 +32,7 @@ export interface FrameVerifier {
 /** Bodies of frames under their identity, digest included, so that one identity never stands for two contents (D2). */
 export interface FrameCache {
   /**
-   * Keeps `frames` and returns how many. A frame without a digest, or with one that its content does not have, is not
-   * kept (D3). When it is full, those go first that were added or reused longest ago.
+   * Keeps `frames` and returns how many. A frame without a digest is not kept (D3). When it is full, those go first that were added or reused longest ago.
    */
   add(frames: readonly AcceptedFrame[]): number;
   /**
@@ -47,7 +48,7 @@ export interface FrameCache {
 
 /** An empty {@link FrameCache} that asks `verifier`. */
 export function createFrameCache(verifier: FrameVerifier, options: FrameCacheOptions = {}): FrameCache {
-  const { maxFrames = 1_000, maxTokens = 1_000_000 } = options;
+  const { maxFrames = 1_000, maxTokens = 1_000_000, checkContent = false } = options;
   // In order of last use: a Map keeps the order of insertion.
   const held = new Map<string, AcceptedFrame>();
   let tokens = 0;
@@ -74,7 +75,7 @@ export function createFrameCache(verifier: FrameVerifier, options: FrameCacheOpt
     add(frames) {
       // One that alone is too large must not push all others out before it goes itself.
       const good = frames.filter(
-        (frame) => unaskable(frame) === undefined && budgetTokens(frame.content) <= maxTokens,
+        (frame) => unaskable(frame, checkContent) === undefined && budgetTokens(frame.content) <= maxTokens,
       );
       for (const frame of good) keep(frame);
       shrink();

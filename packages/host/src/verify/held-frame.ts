@@ -8,7 +8,7 @@ export type HeldFrame = FrameId | AcceptedFrame;
 export type Unaskable =
   /** Without a digest nothing says which content is meant (D3, V1). */
   | 'no-digest'
-  /** The body that is held is not what its digest names, whatever the provider says of the digest. */
+  /** With `checkContent`: the body that is held does not have the digest that it is held under. */
   | 'content-mismatch';
 
 /** The identity of what is held: the only thing that is ever sent about it (V1). */
@@ -18,10 +18,13 @@ export function heldIdentity(held: HeldFrame): FrameId {
   return content_digest === undefined ? { provider_id, frame_id } : { provider_id, frame_id, content_digest };
 }
 
-/** Why nobody can say whether `held` is current; `undefined` when its provider can. */
-export function unaskable(held: HeldFrame): Unaskable | undefined {
+/**
+ * Why nobody can say whether `held` is current; `undefined` when its provider can. Whether a digest is true is asked
+ * with `checkContent` only: there are providers that put the source's digest there (reading 4).
+ */
+export function unaskable(held: HeldFrame, checkContent: boolean): Unaskable | undefined {
   const digest = held.content_digest;
   if (digest === undefined || !isDigest(digest)) return 'no-digest';
-  if ('frame_id' in held || held.content === undefined) return undefined;
+  if (!checkContent || 'frame_id' in held || held.content === undefined) return undefined;
   return contentDigest(held.content) === digest ? undefined : 'content-mismatch';
 }

@@ -17,6 +17,8 @@ export interface VerifyOptions {
   readonly deadlineMs?: number;
   /** Identities in one request. Default 256. */
   readonly batchSize?: number;
+  /** Retain a held body only if it really has the digest that it is held under. Default false (reading 4). */
+  readonly checkContent?: boolean;
 }
 
 /** Whom to ask, and whether one may. */
@@ -38,7 +40,7 @@ export async function verifyFrames<Held extends HeldFrame>(
   const limits = limitsOf(options, tools);
   checkHeld(held);
   const asked = held.map((one) => {
-    const reason = unaskable(one);
+    const reason = unaskable(one, options.checkContent === true);
     const finding: Finding | undefined = reason === undefined ? undefined : { status: 'unknown', reason };
     return { held: one, frame: heldIdentity(one), finding };
   });

@@ -54,12 +54,13 @@ describe('the frame cache', () => {
     expect(cache.size()).toBe(1);
   });
 
-  it('D3: keeps nothing without a digest, nor with one that is not true', () => {
-    const { cache } = cacheOver({});
+  it('D3: keeps nothing without a digest; with checkContent nor with one that is not true (reading 4)', () => {
+    const { cache } = cacheOver({}, { checkContent: true });
     const bare = accepted(honestFrame('a', { content_digest: undefined }));
     const untrue = accepted(honestFrame('b', { content_digest: `sha256:${'0'.repeat(64)}` }));
     expect(cache.add([bare, untrue, accepted(honestFrame('c'))])).toBe(1);
     expect(cache.size()).toBe(1);
+    expect(cacheOver({}).cache.add([bare, untrue])).toBe(1);
   });
 
   it('D2: the same identity is held once; with another digest it is another frame', () => {

@@ -86,15 +86,19 @@ describe('verifyFrames', () => {
     expect(provider.verified).toEqual([{ frames: [identity, id('x')] }]);
   });
 
-  it('D2, D4: a body that is not what its digest names is not reused, whatever the provider says', async () => {
+  it('D2, D4: with checkContent a body that is not what its digest names is not reused, whatever is said of it', async () => {
     const provider = testProvider();
     const host = newHost();
     host.register('p', provider);
     const [frame] = (await host.queryAll(aQuery())).acceptedFrames();
     if (frame === undefined) throw new Error('no frame');
     const changed = { ...frame, content: 'something else' } as typeof frame;
-    expect(places(await host.verifyFrames([changed])).unknown).toEqual(['a: content-mismatch']);
+    const strict = await host.verifyFrames([changed], { checkContent: true });
+    expect(places(strict).unknown).toEqual(['a: content-mismatch']);
     expect(provider.verified).toEqual([]);
+    expect(places(await host.verifyFrames([frame], { checkContent: true })).retained).toEqual(['a']);
+    // Digests that name something else than the inline content are opaque, and the provider's word counts (reading 4).
+    expect(places(await host.verifyFrames([changed])).retained).toEqual(['a']);
   });
 
   it('V3, defect 23: of verdicts that disagree the worst counts, in whatever order they come', async () => {
