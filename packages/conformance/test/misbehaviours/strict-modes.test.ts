@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STRICT_MISBEHAVIOURS } from '../../src/misbehaviours/registry.js';
+import { MISBEHAVIOURS, STRICT_MISBEHAVIOURS } from '../../src/misbehaviours/registry.js';
 import { runConformance } from '../../src/run-conformance.js';
 import { STRICT_CHECK_NAMES } from '../../src/strict-checks/registry.js';
 import { type BuiltCommands, buildCommands } from '../cli/build-commands.js';
@@ -11,7 +11,29 @@ beforeAll(async () => {
 afterAll(() => built.remove());
 
 // A mode that stays silent is waited for; the others answer or die at once.
-const WAITING_MODES = new Set(['first-line-only', 'deaf-before-handshake', 'drop-pending']);
+const WAITING_MODES = new Set([
+  'drop-correlation-id',
+  'first-line-only',
+  'deaf-before-handshake',
+  'drop-pending',
+]);
+
+// How a provider passes all 13 checks without deserving it, and the check that finds it out.
+const CHEATS = new Map([
+  ['recognise-probes', 'seeded-questions'],
+  ['ignore-max-tokens', 'tight-budgets'],
+  ['one-kind-filter', 'every-kind'],
+  ['unranked-anchors', 'anchor-rank'],
+  ['verify-by-shape', 'verify-truth'],
+  ['answer-then-die', 'malformed-messages'],
+  ['exit-with-error', 'shutdown-status'],
+  ['echo-requests', 'id-echo'],
+  ['refuse-embeddings', 'embedding-lengths'],
+  ['placeholder-digest', 'digest-truth'],
+  ['unresolvable-offer', 'representation-choice'],
+  ['expired-frames', 'as-of-instants'],
+  ['loose-target', 'every-answer'],
+]);
 
 /** What is not a pass, in report order, with the evidence for a reader of a failed test. */
 async function judge(mode: string | undefined, profile: 'parity' | 'strict', seed = 'witness-1') {
@@ -49,9 +71,18 @@ describe('modes beyond those of the public suite', () => {
     },
   );
 
+  it('the cheats that the public suite lets through are all here, and none of them is let through', () => {
+    expect(STRICT_MISBEHAVIOURS.map(({ mode }) => mode)).toEqual(expect.arrayContaining([...CHEATS.keys()]));
+    for (const { mode, breaks, breaksStrict } of STRICT_MISBEHAVIOURS) {
+      if (!CHEATS.has(mode)) continue;
+      expect(breaks, mode).toEqual([]);
+      expect(breaksStrict, mode).toContain(CHEATS.get(mode));
+    }
+  });
+
   describe.concurrent('each is exactly as red as it says, in both profiles', () => {
     it.each(
-      STRICT_MISBEHAVIOURS.map(({ mode, breaks, breaksStrict, skipsStrict = [] }) => ({
+      [...MISBEHAVIOURS, ...STRICT_MISBEHAVIOURS].map(({ mode, breaks, breaksStrict, skipsStrict = [] }) => ({
         mode,
         breaks,
         breaksStrict,
