@@ -1,7 +1,7 @@
 import type { Enforcement } from '../enforce/enforcement.js';
 import type { Repair } from '../enforce/repair.js';
 import type { Provider } from '../provider.js';
-import { escapeUnsafe } from './quote.js';
+import { logEntry } from './quote.js';
 
 /** The provider's method that failed, or the stage of the answer. */
 export type FailurePlace =
@@ -79,7 +79,7 @@ export function createService(provider: Provider, options: ServiceOptions = {}):
 /** One line (or a stack trace of the author's own) on stderr, safe for a terminal. Never throws. */
 export function tell(text: string): void {
   try {
-    console.error(escapeUnsafe(`contextgraph provider: ${text}`));
+    console.error(logEntry(`contextgraph provider: ${text}`));
   } catch {
     // Nowhere left to say it.
   }
