@@ -22,8 +22,8 @@ const project: Station = { at: packageProject };
 export const stations: Readonly<Record<string, readonly Station[]>> = {
   'README.md': [
     repository,
-    { at: firstFolder },
     repository,
+    { at: firstFolder },
     // `npm start` of the project is its HTTP provider.
     { at: firstProject, beside: 'npm start' },
   ],
