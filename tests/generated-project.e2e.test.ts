@@ -107,6 +107,29 @@ describe('a project from npm create', () => {
   });
 });
 
+describe('a provider that fails', () => {
+  test('npm test ends, and with a failure: no server that a test started is left running', async () => {
+    const file = join(project, 'src/provider.ts');
+    const good = readFileSync(file, 'utf8');
+    const start = 'async query(query) {';
+    expect(good).toContain(start);
+    writeFileSync(file, good.replace(start, `${start}\n    if (query.goal) throw new Error('broken');`));
+    const { code, stdout } = await npm('test');
+    writeFileSync(file, good);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^not ok \d+ - the built server answers over HTTP/m);
+  }, 120_000);
+
+  test('a link that is no address costs no answer', async () => {
+    const file = join(project, 'fixtures/read-the-logs.md');
+    const good = readFileSync(file, 'utf8');
+    writeFileSync(file, `${good}\n[broken](http://)\n`);
+    const judged = await npm('run', 'conformance');
+    writeFileSync(file, good);
+    expectSuccess(judged);
+  });
+});
+
 interface Sabotage {
   /** The one check that must see it. */
   readonly check: string;

@@ -34,5 +34,8 @@ export function readDocuments(): Promise<readonly Document[]> {
 
 function linksIn({ text, uri }: FileSource): Document['links'] {
   const links = text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g);
-  return [...links].map(([, label = '', target = '']) => ({ label, uri: new URL(target, uri).href }));
+  return [...links].flatMap(([, label = '', target = '']) =>
+    // One mistyped link must not cost the reader every answer.
+    URL.canParse(target, uri) ? [{ label, uri: new URL(target, uri).href }] : [],
+  );
 }

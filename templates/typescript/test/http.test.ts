@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Envelope } from '@contextgraphprotocol/typescript-sdk';
 
 const entry = fileURLToPath(new URL('../dist/http.js', import.meta.url));
 const query = { goal: 'How do I configure the cache?', max_frames: 8, max_tokens: 4096 };
 
-test('the built server answers over HTTP and stops on request', { timeout: 20_000 }, async () => {
-  const server = start({ PORT: '0' });
+test('the built server answers over HTTP and stops on request', { timeout: 20_000 }, async (t) => {
+  const server = start(t, { PORT: '0' });
   const address = await listening(server);
   const post = (body: string) =>
     fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -33,8 +33,8 @@ test('the built server answers over HTTP and stops on request', { timeout: 20_00
   if (process.platform !== 'win32') assert.deepEqual([code, signal], [0, null]);
 });
 
-test('a PORT that is no port is refused in words', { timeout: 20_000 }, async () => {
-  const server = start({ PORT: 'abc' });
+test('a PORT that is no port is refused in words', { timeout: 20_000 }, async (t) => {
+  const server = start(t, { PORT: 'abc' });
   let errors = '';
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {
     errors += text;
@@ -44,11 +44,14 @@ test('a PORT that is no port is refused in words', { timeout: 20_000 }, async ()
   assert.match(errors, /^PORT must be a number from 0 to 65535, not "abc"\.\n$/);
 });
 
-function start(environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [entry], {
+function start(t: TestContext, environment: Record<string, string>): ChildProcess {
+  const server = spawn(process.execPath, [entry], {
     env: { ...process.env, HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
+  // Also when the test fails: a server left running would keep the test run from ending.
+  t.after(() => server.kill('SIGKILL'));
+  return server;
 }
 
 async function envelopeOf(response: Response): Promise<Envelope> {

@@ -9,8 +9,10 @@ const query = { goal: 'How do I configure the cache?', max_frames: 8, max_tokens
 
 test('the built program answers over stdio, survives garbage, and writes nothing but envelopes', {
   timeout: 20_000,
-}, async () => {
+}, async (t) => {
   const child = spawn(process.execPath, [entry], { stdio: ['pipe', 'pipe', 'inherit'], cwd: '/' });
+  // Also when the test fails: a program left running would keep the test run from ending.
+  t.after(() => child.kill('SIGKILL'));
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
