@@ -9,6 +9,13 @@ import { root, runStep } from './run-steps.mjs';
 
 const goal = process.argv[2] ?? 'How do I configure the cache?';
 const steps = 5;
+// What pnpm, which runs us, sets for its own children: npm warns of what it does not know, and the generator would
+// take the user of `npm start` for a user of pnpm.
+const withoutPnpm = Object.fromEntries(
+  ['catalog', 'pm_on_fail', 'verify_deps_before_run', 'npm_globalconfig', '_jsr_registry', 'user_agent'].map(
+    (name) => [`npm_config_${name}`, undefined],
+  ),
+);
 let current = 0;
 let httpServer;
 
@@ -50,7 +57,8 @@ async function main() {
 
 function step(name, command) {
   current++;
-  if (runStep(`${current}/${steps} ${name}`, command) !== 0) throw new Error(`step ${current}, "${name}"`);
+  if (runStep(`${current}/${steps} ${name}`, command, { env: withoutPnpm }) !== 0)
+    throw new Error(`step ${current}, "${name}"`);
 }
 
 async function judgeOverHttp(project, inspect) {
