@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MISBEHAVIOURS, STRICT_MISBEHAVIOURS } from '../../../src/misbehaviours/registry.js';
 import { type BuiltCommands, buildCommands } from '../../cli/build-commands.js';
 import { runNode } from '../../cli/run-node.js';
 
@@ -64,11 +65,15 @@ describe('contextgraph-example-provider over stdio', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
-  it('lists 21 modes with their checks as JSON', async () => {
+  it('lists every mode with its checks as JSON, the 21 of the public suite first', async () => {
     const { code, stdout } = await runNode([built.example, '--list-modes']);
-    const modes: { mode: string; breaks: string[] }[] = JSON.parse(stdout);
+    const modes: { mode: string; breaks: string[]; breaks_strict: string[] }[] = JSON.parse(stdout);
     expect(code).toBe(0);
-    expect(modes).toHaveLength(21);
+    expect(modes.map(({ mode }) => mode)).toEqual(
+      [...MISBEHAVIOURS, ...STRICT_MISBEHAVIOURS].map(({ mode }) => mode),
+    );
+    expect(modes.every(({ breaks_strict: breaks }) => breaks.length > 0)).toBe(true);
+    expect(MISBEHAVIOURS).toHaveLength(21);
     expect(modes.find(({ mode }) => mode === 'bad-score')?.breaks).toEqual(['frame-validity']);
   });
 
