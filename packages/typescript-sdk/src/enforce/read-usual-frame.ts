@@ -6,7 +6,7 @@ import {
   isWellFormed,
   type Provenance,
 } from '@contextgraphprotocol/protocol';
-import { contentCost } from '../authoring/content-cost.js';
+import { contentCost } from '../authoring/byte-length.js';
 import { contentDigest } from '../authoring/content-digest.js';
 
 type Source = Readonly<Record<string, unknown>>;

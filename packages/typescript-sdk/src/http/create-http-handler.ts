@@ -3,7 +3,7 @@ import { createService, type Service } from '../lifecycle/service.js';
 import { assertProvider, type Provider } from '../provider.js';
 import { corsHeaders } from './cors.js';
 import { DEFAULT_MAX_BODY_BYTES, type HttpHandlerOptions } from './http-handler-options.js';
-import { faultReply, type HttpReply, replyHeaders } from './http-reply.js';
+import { faultReply, giveHeaders, type HttpReply } from './http-reply.js';
 import { isLoopbackName } from './loopback.js';
 import type { NodeRequest, NodeResponse } from './node-http.js';
 import { readBoundedBody } from './read-bounded-body.js';
@@ -135,11 +135,7 @@ function begin({ options, request, response }: HttpExchange, reply: HttpReply): 
   const origin = request.headers['origin'];
   const cors = corsHeaders(options.cors, typeof origin === 'string' ? origin : undefined);
   response.statusCode = reply.status;
-  setHeaders(response, replyHeaders(reply));
-  setHeaders(response, cors);
+  giveHeaders(reply, (name, value) => response.setHeader(name, value));
+  for (const name in cors) response.setHeader(name, cors[name] ?? '');
   return true;
-}
-
-function setHeaders(response: NodeResponse, headers: Readonly<Record<string, string>>): void {
-  for (const name of Object.keys(headers)) response.setHeader(name, headers[name] ?? '');
 }

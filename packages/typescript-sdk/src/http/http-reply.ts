@@ -1,4 +1,4 @@
-import { utf8ByteLength } from '@contextgraphprotocol/protocol';
+import { byteLength } from '../authoring/byte-length.js';
 import { errorEnvelope } from '../lifecycle/error-envelope.js';
 
 /** A reply before it meets a framework. `body` is JSON as text or as UTF-8 bytes, or empty. */
@@ -17,13 +17,15 @@ export function faultReply(
   return { status, body: JSON.stringify(errorEnvelope('bad_request', message)), headers };
 }
 
-/** All headers of a reply, with the length of its body in UTF-8 bytes. */
-export function replyHeaders(reply: HttpReply): Readonly<Record<string, string>> {
+/** Gives all headers of a reply to `set`, one by one: the usual reply then needs no object for them. */
+export function giveHeaders(reply: HttpReply, set: (name: string, value: string) => unknown): void {
   const { status, body, headers } = reply;
-  if (status === 204) return { ...COMMON, ...headers };
-  const length = typeof body === 'string' ? utf8ByteLength(body) : body.length;
-  return { ...COMMON, 'content-type': JSON_TYPE, 'content-length': String(length), ...headers };
+  if (status !== 204) {
+    const length = typeof body === 'string' ? byteLength(body) : body.length;
+    set('content-type', 'application/json; charset=utf-8');
+    set('content-length', String(length));
+  }
+  set('cache-control', 'no-store');
+  set('x-content-type-options', 'nosniff');
+  for (const name in headers) set(name, headers[name] ?? '');
 }
-
-const COMMON = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-const JSON_TYPE = 'application/json; charset=utf-8';

@@ -1,5 +1,6 @@
 /** True for `localhost` (also below it, and with a trailing dot), 127.0.0.0/8 and ::1, in any spelling that a Host header or a socket uses. */
 export function isLoopbackName(name: string): boolean {
+  if (name === '127.0.0.1' || name === 'localhost') return true;
   const host = name
     .toLowerCase()
     .replace(/^\[(.*)\]$/, '$1')

@@ -135,12 +135,14 @@ function challengeOf(refusal: AuthorizeRefusal | undefined): string {
 // P38: a page may not send this type across origins without a preflight. Parameters do not matter: JSON is UTF-8.
 function checkContentType(request: GateRequest): HttpReply | undefined {
   const type = request.header('content-type');
-  if (type?.split(';')[0]?.trim().toLowerCase() !== 'application/json') {
+  if (type !== 'application/json' && type?.split(';')[0]?.trim().toLowerCase() !== 'application/json') {
     const seen =
       type === undefined ? 'there is no Content-Type header' : `the Content-Type is ${quote(type)}`;
     return faultReply(415, `${seen}; send the envelope as application/json`);
   }
-  const encoding = request.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
+  const given = request.header('content-encoding');
+  if (given === undefined) return undefined;
+  const encoding = given.trim().toLowerCase();
   if (encoding === 'identity' || encoding === '') return undefined;
   return faultReply(415, `the Content-Encoding is ${quote(encoding)}; send the body without compression`);
 }

@@ -1,4 +1,4 @@
-import { utf8ByteLength } from '@contextgraphprotocol/protocol';
+import { byteLength } from '../authoring/byte-length.js';
 
 /** JSON in pieces: texts, and UTF-8 bytes of whole characters that are held elsewhere and must not be changed. */
 export type JsonPieces = readonly (string | Uint8Array)[];
@@ -16,7 +16,7 @@ export function textOfPieces(pieces: JsonPieces): string {
 /** `pieces` as a body: a text when it is short, otherwise their bytes in an array of its own. */
 export function bodyOfPieces(pieces: JsonPieces): string | Uint8Array {
   let size = 0;
-  for (const piece of pieces) size += typeof piece === 'string' ? utf8ByteLength(piece) : piece.length;
+  for (const piece of pieces) size += typeof piece === 'string' ? byteLength(piece) : piece.length;
   return size <= SHORT_BODY ? textOfPieces(pieces) : bytesOfPieces(pieces, size);
 }
 
