@@ -22,6 +22,9 @@ const alias = [
 export default defineConfig({
   resolve: { alias },
   test: {
+    // The tests start hundreds of processes; a shared runner may starve one once. A test that fails twice is red, and a
+    // retry is printed beside the test.
+    retry: process.env['CI'] ? 1 : 0,
     reporters: ['default', './scripts/vitest-plain-summary.mjs'],
     projects: [
       {
