@@ -7,8 +7,8 @@ import { coldRows, endRows, functionRows, PROCESS_PROGRAMS } from './stages/proc
 import { STDIO_PROGRAMS, stdioRows } from './stages/stdio-rows.mjs';
 
 // Per size: requests of a pipelined burst, and of a lock-step one.
-const FULL = { rounds: 25, small: [2000, 300], large: [60, 60], http: { small: 400, large: 60 } };
-const QUICK = { rounds: 7, small: [1000, 150], large: [30, 30], http: { small: 200, large: 40 } };
+const FULL = { rounds: 25, small: [2000, 300], large: [60, 60], http: { small: 1500, large: 150 } };
+const QUICK = { rounds: 7, small: [1000, 150], large: [30, 30], http: { small: 600, large: 80 } };
 
 const STAGES = {
   stdio: async (built, effort) => [

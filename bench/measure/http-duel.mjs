@@ -15,19 +15,14 @@ export async function startServer({ name, args, body }) {
   const [line] = await once(child.stdout, 'data', { signal: AbortSignal.timeout(PATIENCE_MS) });
   const port = Number(line.toString());
   const exited = once(child, 'close');
-  const sockets = await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-      await once(socket, 'connect');
-      return socket;
-    }),
-  );
   return {
     name,
     pid: child.pid,
     /** Requests per second of the server's processor time, and the 99th percentile of the time to an answer, in µs. */
     async burst(count) {
       const times = [];
+      // Anew for each burst: a server closes a connection that was idle while the others had their turn.
+      const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => connected(port)));
       const before = processorTime(child.pid);
       let left = count;
       await Promise.all(
@@ -36,14 +31,20 @@ export async function startServer({ name, args, body }) {
         }),
       );
       const rate = (count * 1e9) / (processorTime(child.pid) - before);
+      for (const socket of sockets) socket.destroy();
       return { rate, p99: quantile(times, 0.99) };
     },
     async stop() {
-      for (const socket of sockets) socket.destroy();
       child.kill();
       await exited;
     },
   };
+}
+
+async function connected(port) {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await once(socket, 'connect');
+  return socket;
 }
 
 function requestOf(body, port) {
@@ -59,12 +60,14 @@ function ask(socket, request) {
   const response = createResponseReader();
   return new Promise((resolve, reject) => {
     const settle = (error) => {
+      clearTimeout(timer);
       socket.off('data', onData);
       socket.off('close', onClose);
       if (error) reject(error);
       else resolve(Number(process.hrtime.bigint() - started) / 1e3);
     };
     const onClose = () => settle(new Error('the server closed the connection'));
+    const timer = setTimeout(() => settle(new Error('the server did not answer')), PATIENCE_MS);
     const onData = (chunk) => {
       const state = response.push(chunk);
       if (state === 'whole') settle();

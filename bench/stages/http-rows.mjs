@@ -30,7 +30,7 @@ export async function httpRows(built, size, { rounds, http }) {
     servers.push(await startServer({ name, args: [built.path(program), size, form], body }));
   }
   try {
-    const bursts = await duel(servers, { rounds, warmUp: 2, measure: (server) => server.burst(http[size]) });
+    const bursts = await duel(servers, { rounds, warmUp: 8, measure: (server) => server.burst(http[size]) });
     return rowsOf(bursts, size);
   } finally {
     await Promise.all(servers.map((server) => server.stop()));

@@ -18,7 +18,7 @@ const SENT_QUERIES = 20;
 export const PROCESS_PROGRAMS = ['functions', 'validate-own', 'validate-ajv'];
 
 export async function coldRows(built, { rounds }) {
-  const ours = (extension) => [built.path('stdio-ours', extension), 'small', 'prepared'];
+  const ours = (extension) => [built.path('stdio-ours', extension), 'none', 'prepared'];
   const bareModule = join(dirname(built.path('stdio-ours')), 'write.mjs');
   await writeFile(bareModule, 'process.stdout.write("\\n");\n');
   const mcp = { input: MCP_OPENING[0].text };
@@ -27,8 +27,8 @@ export async function coldRows(built, { rounds }) {
     { name: 'bare .mjs', args: [bareModule] },
     { name: 'cjs', args: ours('cjs'), input: HANDSHAKE },
     { name: 'esm', args: ours('mjs'), input: HANDSHAKE },
-    { name: 'mcp1', args: [built.path('stdio-mcp1', 'cjs'), 'small', 'high'], ...mcp },
-    { name: 'mcp2', args: [built.path('stdio-mcp2', 'cjs'), 'small'], ...mcp },
+    { name: 'mcp1', args: [built.path('stdio-mcp1', 'cjs'), 'none', 'high'], ...mcp },
+    { name: 'mcp2', args: [built.path('stdio-mcp2', 'cjs'), 'none'], ...mcp },
     { name: 'own', args: [built.path('validate-own', 'cjs')] },
     { name: 'ajv', args: [built.path('validate-ajv', 'cjs')] },
   ];

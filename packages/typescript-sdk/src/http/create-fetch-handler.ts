@@ -4,7 +4,7 @@ import type { FetchRequest, FetchResponse } from '../platform-types.js';
 import { assertProvider, type Provider } from '../provider.js';
 import { corsHeaders } from './cors.js';
 import { DEFAULT_MAX_BODY_BYTES, type HttpHandlerOptions } from './http-handler-options.js';
-import { faultReply, giveHeaders, type HttpReply } from './http-reply.js';
+import { faultReply, type HttpReply, replyHeaders } from './http-reply.js';
 import { joined } from './read-bounded-body.js';
 import { checkGateOptions, passGate } from './request-gate.js';
 import { replyToBody } from './respond-to-envelope-body.js';
@@ -34,10 +34,9 @@ export function createFetchHandler(provider: Provider, options: HttpHandlerOptio
         return faultReply(500, 'the provider could not read this request; its own log has the details');
       })
       .finally(() => inWork.delete(request));
-    const headers = new Headers(corsHeaders(options.cors, request.headers.get('origin') ?? undefined));
-    giveHeaders(reply, (name, value) => headers.set(name, value));
+    const cors = corsHeaders(options.cors, request.headers.get('origin') ?? undefined);
     const body = request.method === 'HEAD' || reply.status === 204 ? null : reply.body;
-    return new Response(body, { status: reply.status, headers });
+    return new Response(body, { status: reply.status, headers: { ...replyHeaders(reply), ...cors } });
   };
 }
 

@@ -3,7 +3,7 @@ import { createService, type Service } from '../lifecycle/service.js';
 import { assertProvider, type Provider } from '../provider.js';
 import { corsHeaders } from './cors.js';
 import { DEFAULT_MAX_BODY_BYTES, type HttpHandlerOptions } from './http-handler-options.js';
-import { faultReply, giveHeaders, type HttpReply } from './http-reply.js';
+import { faultReply, type HttpReply, replyHeaders } from './http-reply.js';
 import { isLoopbackName } from './loopback.js';
 import type { NodeRequest, NodeResponse } from './node-http.js';
 import { readBoundedBody } from './read-bounded-body.js';
@@ -134,8 +134,13 @@ function begin({ options, request, response }: HttpExchange, reply: HttpReply): 
   if (response.headersSent || response.writableEnded || response.destroyed) return false;
   const origin = request.headers['origin'];
   const cors = corsHeaders(options.cors, typeof origin === 'string' ? origin : undefined);
-  response.statusCode = reply.status;
-  giveHeaders(reply, (name, value) => response.setHeader(name, value));
-  for (const name in cors) response.setHeader(name, cors[name] ?? '');
+  const headers = replyHeaders(reply);
+  for (const name in cors) headers[name] = cors[name] ?? '';
+  // All at once where the response can, which is several times faster.
+  if (response.writeHead) response.writeHead(reply.status, headers);
+  else {
+    response.statusCode = reply.status;
+    for (const name in headers) response.setHeader(name, headers[name] ?? '');
+  }
   return true;
 }

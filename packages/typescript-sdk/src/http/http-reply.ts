@@ -17,15 +17,18 @@ export function faultReply(
   return { status, body: JSON.stringify(errorEnvelope('bad_request', message)), headers };
 }
 
-/** Gives all headers of a reply to `set`, one by one: the usual reply then needs no object for them. */
-export function giveHeaders(reply: HttpReply, set: (name: string, value: string) => unknown): void {
-  const { status, body, headers } = reply;
-  if (status !== 204) {
-    const length = typeof body === 'string' ? byteLength(body) : body.length;
-    set('content-type', 'application/json; charset=utf-8');
-    set('content-length', String(length));
-  }
-  set('cache-control', 'no-store');
-  set('x-content-type-options', 'nosniff');
-  for (const name in headers) set(name, headers[name] ?? '');
+/** All headers of a reply, with the length of its body in UTF-8 bytes. */
+export function replyHeaders({ status, body, headers }: HttpReply): Record<string, string> {
+  const all: Record<string, string> =
+    status === 204
+      ? { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+      : {
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': String(typeof body === 'string' ? byteLength(body) : body.length),
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+        };
+  // Nearly always there are none, and a spread of nothing is not for nothing.
+  for (const name in headers) all[name] = headers[name] ?? '';
+  return all;
 }

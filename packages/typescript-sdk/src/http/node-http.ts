@@ -28,6 +28,7 @@ export interface NodeResponse {
   readonly destroyed?: boolean;
   statusCode: number;
   setHeader(name: string, value: string): unknown;
+  writeHead?(status: number, headers: Record<string, string>): unknown;
   write(body: string | Uint8Array): unknown;
   end(body?: string | Uint8Array): unknown;
   // biome-ignore lint/suspicious/noExplicitAny: any listener must fit, whatever the event's arguments are.
