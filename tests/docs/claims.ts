@@ -66,7 +66,14 @@ export const claims: readonly Claim[] = [
   {
     page: suite,
     command: 'npx contextgraph-example-provider --list-modes',
-    holds: ({ stdout }) => expect(JSON.parse(stdout)).toHaveLength(21),
+    holds: ({ stdout }) => {
+      const modes = JSON.parse(stdout) as readonly {
+        breaks: readonly string[];
+        breaks_strict: readonly string[];
+      }[];
+      expect(modes).toHaveLength(21 + 39);
+      expect(modes.filter((mode) => mode.breaks.length + mode.breaks_strict.length === 0)).toEqual([]);
+    },
   },
 ];
 
