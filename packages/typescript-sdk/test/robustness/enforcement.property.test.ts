@@ -53,7 +53,8 @@ describe('whatever an author returns', () => {
       child.stdin.end();
       const { envelopes, code, stderr, stdout } = await ended;
       expect(code).toBe(0);
-      expect(stdout).not.toMatch(/\\ud[89a-f]|\ufffd\ufffd\ufffd\ufffd/i);
+      // A message may quote half a pair as text, with its backslash doubled.
+      expect(stdout).not.toMatch(/(?<!\\)\\ud[89a-f]|\ufffd\ufffd\ufffd\ufffd/i);
       const answers = new Map(envelopes.slice(1).map((one) => [('id' in one && one.id) || '', one]));
       expect(envelopes).toHaveLength(asked.length + 1);
       expect(answers.size, 'every id is answered once').toBe(asked.length);
