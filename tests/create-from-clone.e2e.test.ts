@@ -1,4 +1,4 @@
-import { readFileSync, renameSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { type LoopbackRegistry, startLoopbackRegistry } from './loopback-registry/loopback-registry.js';
@@ -38,12 +38,27 @@ test('npm run create makes a project outside that lives from packed tarballs, al
   for (const spec of Object.values({ ...manifest.overrides, ...manifest.dependencies })) {
     expect(spec).toMatch(/^file:\.contextgraph\/packages\/contextgraphprotocol-[a-z-]+-\d+\.\d+\.\d+\.tgz$/);
   }
+  const untouched = join(session.folder, 'untouched');
+  cpSync(moved, untouched, { recursive: true });
   for (const args of [['install'], ['test'], ['run', 'conformance'], ['run', 'conformance:http']]) {
     const { code, stdout, stderr } = await session.run('npm', args, { cwd: moved });
     expect(code, `npm ${args.join(' ')}\n${stdout}\n${stderr}`).toBe(0);
   }
   const { checks } = JSON.parse(readFileSync(join(moved, 'conformance-stdio.json'), 'utf8'));
   expect(checks.filter((check: { readonly status: string }) => check.status === 'fail')).toEqual([]);
+
+  for (const [client, version] of [
+    ['pnpm', '10'],
+    ['yarn', '1'],
+  ] as const) {
+    const project = join(session.folder, client);
+    cpSync(untouched, project, { recursive: true });
+    for (const args of [['install'], ['run', 'conformance']]) {
+      const exec = ['exec', '--yes', `--package=${client}@${version}`, '--', client, ...args];
+      const { code, stdout, stderr } = await session.run('npm', exec, { cwd: project });
+      expect(code, `${client} ${args.join(' ')}\n${stdout}\n${stderr}`).toBe(0);
+    }
+  }
 });
 
 test('npm run create passes on refusals with their exit code', async () => {

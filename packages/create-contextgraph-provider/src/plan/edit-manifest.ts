@@ -4,7 +4,7 @@ export interface ManifestEdits {
   readonly providerId: string;
   /** Specs that replace the template's ranges, by package name. */
   readonly specs: Readonly<Record<string, string>>;
-  /** Packages that must come from the given place wherever they are needed (npm `overrides`). */
+  /** Packages that must come from the given place wherever they are needed. */
   readonly overrides: Readonly<Record<string, string>>;
 }
 
@@ -16,6 +16,7 @@ interface PackageJson {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   overrides?: Record<string, string>;
+  resolutions?: Record<string, string>;
 }
 
 /**
@@ -31,7 +32,11 @@ export function editManifest(template: Uint8Array, edits: ManifestEdits): Uint8A
     manifest.bin = Object.fromEntries(Object.values(manifest.bin).map((path) => [edits.providerId, path]));
   }
   for (const [name, spec] of Object.entries(edits.specs)) setSpec(manifest, name, spec);
-  if (Object.keys(edits.overrides).length > 0) manifest.overrides = { ...edits.overrides };
+  if (Object.keys(edits.overrides).length > 0) {
+    // npm and Bun read the first, Yarn and pnpm the second; the project may be installed with any of them.
+    manifest.overrides = { ...edits.overrides };
+    manifest.resolutions = { ...edits.overrides };
+  }
   return new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`);
 }
 

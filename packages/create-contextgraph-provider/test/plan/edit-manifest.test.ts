@@ -28,6 +28,12 @@ test('name, id and command go in; no value ever adds a key', () => {
   expect(plain).toMatchObject({ name: 'n', contextgraph: { providerId: 'p' }, bin: { p: 'dist/stdio.js' } });
   expect(plain).not.toHaveProperty('private');
   expect(plain).not.toHaveProperty('overrides');
+  expect(plain).not.toHaveProperty('resolutions');
+});
+
+test('what must come from a given place does so for npm and Bun (overrides), and for Yarn and pnpm (resolutions)', () => {
+  const overrides = { '@contextgraphprotocol/protocol': 'file:p.tgz' };
+  expect(edited({ overrides })).toMatchObject({ overrides, resolutions: overrides });
 });
 
 test('a spec for a package that the template does not use is an error of ours', () => {
