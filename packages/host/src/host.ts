@@ -46,6 +46,8 @@ export interface HostOptions {
   readonly embeddingFingerprint?: string;
   /** For a provider to answer, in milliseconds, where a call does not say. Default 30 000. */
   readonly timeoutMs?: number;
+  /** For a query to all together, in milliseconds, where a call does not say. Default: three times the call's `timeoutMs`. */
+  readonly deadlineMs?: number;
   readonly audit?: AuditPolicy;
   readonly retry?: RetryOptions;
   readonly health?: HealthOptions;
@@ -71,6 +73,7 @@ export class Host {
     checkFingerprint(options.embeddingFingerprint);
     this.#options = options;
     this.#timeoutMs = milliseconds('timeoutMs', options.timeoutMs, 30_000);
+    milliseconds('deadlineMs', options.deadlineMs, 90_000);
     this.#desk = createConsentDesk({
       store,
       now,
@@ -210,7 +213,7 @@ export class Host {
   }
 
   #tools(entries: readonly ProviderEntry[] = this.#roster.all()): FanOutTools {
-    const { audit = {}, retry = {}, embeddingFingerprint: fingerprint } = this.#options;
+    const { audit = {}, retry = {}, embeddingFingerprint: fingerprint, deadlineMs } = this.#options;
     return {
       entries,
       audit,
@@ -218,6 +221,7 @@ export class Host {
       gate: this.#desk.gate,
       timeoutMs: this.#timeoutMs,
       onRetry: (news) => this.#tell({ type: 'retry', ...news }),
+      ...(deadlineMs === undefined ? {} : { deadlineMs }),
       ...(fingerprint === undefined ? {} : { fingerprint }),
     };
   }

@@ -1,5 +1,14 @@
 // What needs Node: processes and their pipes. The neutral part of the package is its root.
 
+export type { ConfigurationProblem } from './configuration/fields.js';
+export type {
+  AddedProviders,
+  ConfiguredProvider,
+  LoadedProviders,
+  LoadProvidersOptions,
+} from './configuration/load-providers.js';
+export { loadProviders } from './configuration/load-providers.js';
+export type { ConfiguredLimits } from './configuration/read-configuration.js';
 export type { ConsentDamage, FileConsentStoreOptions } from './consent/file-consent-store.js';
 export { openFileConsentStore } from './consent/file-consent-store.js';
 export type { ConnectStdioOptions } from './transports/stdio/connect-stdio.js';

@@ -1,4 +1,5 @@
 import type { DataFlow, ErrorReaction, FrameId, RuleViolation } from '@contextgraphprotocol/protocol';
+import type { ConfigurationProblem } from '../configuration/fields.js';
 
 /** What the host was doing when a call failed. */
 export type HostCall = 'connect' | 'handshake' | 'query' | 'verify' | 'shutdown' | 'read' | 'write';
@@ -176,6 +177,11 @@ export interface HostErrorDetails {
   };
   /** The host was shut down. */
   readonly 'host-closed': { readonly call: string };
+  /** A configuration file that cannot be used. No problem repeats the value of a variable (C8). */
+  readonly 'invalid-configuration': {
+    readonly path: string;
+    readonly problems: readonly ConfigurationProblem[];
+  };
   /** An attribution that the paired usage report does not bear (A1, A3). */
   readonly 'invalid-attribution': { readonly frame: FrameId; readonly reason: string };
 }

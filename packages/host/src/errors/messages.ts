@@ -103,9 +103,22 @@ const WORDING: Wording = {
   'provider-resting': ({ provider, call, failures, retryInMs, lastError }) =>
     `the ${call} for provider ${quoted(provider)} was not sent: it failed ${failures} times in a row and is asked again in ${retryInMs} ms; last: ${printable(lastError, 300)}`,
   'host-closed': ({ call }) => `${call} failed: this host was shut down; make a new one`,
+  'invalid-configuration': ({ path, problems }) =>
+    `the configuration cannot be used: ${problems
+      .slice(0, 5)
+      .map((problem) => problemPart(path, problem))
+      .join('; ')}${problems.length > 5 ? `; and ${problems.length - 5} more` : ''}`,
   'invalid-attribution': ({ frame, reason }) =>
     `frame ${quoted(frame.frame_id, 80)} of provider ${quoted(frame.provider_id, 80)} cannot be attributed: ${reason}`,
 };
+
+type Problem = HostErrorDetails['invalid-configuration']['problems'][number];
+
+/** `file:line:column`, as terminals and editors make a link of it. */
+function problemPart(path: string, { line, column, member, reason }: Problem): string {
+  const place = line === undefined ? '' : `:${line}:${column}`;
+  return `${printable(path, 1_000)}${place}: ${member === '' ? 'the file' : printable(member)} ${printable(reason, 500)}`;
+}
 
 function overloadPart(reason: HostErrorDetails['overloaded']['reason'], limit: number): string {
   if (reason === 'queue-full') return `${limit} calls wait already; send fewer at once`;

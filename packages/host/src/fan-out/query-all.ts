@@ -12,6 +12,8 @@ export interface FanOutTools extends LegTools {
   readonly entries: readonly ProviderEntry[];
   /** In milliseconds, where a call does not say. */
   readonly timeoutMs: number;
+  /** Likewise. Default: three times the call's `timeoutMs`. */
+  readonly deadlineMs?: number;
 }
 
 /**
@@ -59,9 +61,9 @@ export async function queryAllBudgeted(
   return createFanOut(await runLegs(legs, options, tools), budget);
 }
 
-function limitsOf({ signal, ...options }: QueryOptions, { timeoutMs: fallback }: FanOutTools): Leg['limits'] {
-  const timeoutMs = milliseconds('timeoutMs', options.timeoutMs, fallback);
-  const deadlineMs = milliseconds('deadlineMs', options.deadlineMs, 3 * timeoutMs);
+function limitsOf({ signal, ...options }: QueryOptions, tools: FanOutTools): Leg['limits'] {
+  const timeoutMs = milliseconds('timeoutMs', options.timeoutMs, tools.timeoutMs);
+  const deadlineMs = milliseconds('deadlineMs', options.deadlineMs, tools.deadlineMs ?? 3 * timeoutMs);
   return { timeoutMs, deadlineMs, ...(signal === undefined ? {} : { signal }) };
 }
 

@@ -56,6 +56,10 @@ const SAMPLES: { readonly [Code in HostErrorCode]: HostErrorDetails[Code] } = {
   'duplicate-provider': { provider },
   'provider-resting': { provider, call: 'query', failures: 5, retryInMs: 9, lastError: 'x\u001b' },
   'host-closed': { call: 'queryAll' },
+  'invalid-configuration': {
+    path: '/contextgraph\u001b.json',
+    problems: [{ line: 2, column: 3, member: 'providers[0].\u0007', reason: 'is not known here' }],
+  },
   'invalid-attribution': {
     frame: { provider_id: 'docs', frame_id: 'f\u001b' },
     reason: 'it is cited but not rendered (A3)',

@@ -1,0 +1,165 @@
+import { open } from 'node:fs/promises';
+import { dirname, isAbsolute, resolve } from 'node:path';
+import process from 'node:process';
+import { type ConsentDamage, openFileConsentStore } from '../consent/file-consent-store.js';
+import { type AnyHostError, HostError } from '../errors/host-error.js';
+import type { Host, HostOptions } from '../host.js';
+import { asHostError } from '../roster/provider-entry.js';
+import type { HttpProviderOptions, StdioProviderOptions } from '../roster/provider-options.js';
+import type { ProviderStatus } from '../roster/provider-status.js';
+import { shownUrl } from '../transports/http/insecure-transport.js';
+import type { Variables } from './expand-variables.js';
+import { type ConfiguredLimits, type ProviderEntry, readConfiguration } from './read-configuration.js';
+
+/** Options of {@link loadProviders}. */
+export interface LoadProvidersOptions {
+  /** Where `${NAME}` and `bearerEnv` are looked up. Default: the environment of this process. */
+  readonly environment?: Variables;
+  /** Told of lines of the consent file that cannot be read; see `openFileConsentStore`. */
+  readonly onDamage?: (damage: ConsentDamage) => void;
+}
+
+/** A configuration file, ready to be used. It shows no token and no value of a variable (C8). */
+export interface LoadedProviders {
+  /** The file, as an absolute path. */
+  readonly path: string;
+  /** For `new Host(options)`: the consent file and the time limits. */
+  readonly options: Pick<HostOptions, 'consent' | 'timeoutMs' | 'deadlineMs'>;
+  readonly providers: readonly ConfiguredProvider[];
+  /** What the file says of every query: its times in milliseconds, frames, budget tokens. */
+  readonly limits: ConfiguredLimits;
+  /**
+   * Adds the providers to a host, all at once, in the order of the file. One that cannot be reached does not keep the
+   * others out. Called again it tries those that the host does not have yet.
+   */
+  addTo(host: Pick<Host, 'addStdio' | 'addHttp' | 'providers'>): Promise<AddedProviders>;
+}
+
+/** A provider of a configuration file. */
+export interface ConfiguredProvider {
+  readonly id: string;
+  readonly transport: 'stdio' | 'http';
+  /** The program, without its arguments, or the URL without its query string: those may hold secrets. */
+  readonly target: string;
+}
+
+/** What became of the providers of a configuration file. */
+export interface AddedProviders {
+  readonly added: readonly ProviderStatus[];
+  readonly failed: readonly { readonly provider: string; readonly error: AnyHostError }[];
+}
+
+const MOST_BYTES = 1024 * 1024;
+
+/**
+ * Reads the providers, the consent file and the limits that a JSON file names (its schema: `contextgraph.schema.json` of
+ * this package). Paths in it are relative to its folder, in which its programs start too. `${NAME}` is replaced in
+ * the values of `env` and `headers` only. Nothing is started or asked yet. Rejects with `invalid-configuration`, which
+ * names every problem with its line and place.
+ */
+export async function loadProviders(
+  path: string = 'contextgraph.json',
+  { environment = process.env, onDamage }: LoadProvidersOptions = {},
+): Promise<LoadedProviders> {
+  const file = resolve(path);
+  const configuration = readConfiguration(await readText(file), file, environment);
+  const folder = dirname(file);
+  const { limits = {}, consent } = configuration;
+  const { timeoutMs, deadlineMs } = limits;
+  const plans = configuration.providers.map((entry) => planOf(entry, folder));
+  const store =
+    consent === undefined
+      ? undefined
+      : openFileConsentStore({ path: resolve(folder, consent), ...(onDamage && { onDamage }) });
+  return {
+    path: file,
+    options: {
+      ...(store && { consent: store }),
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      ...(deadlineMs === undefined ? {} : { deadlineMs }),
+    },
+    providers: plans.map(({ shown }) => shown),
+    limits,
+    addTo: (host) => addAll(plans, host),
+  };
+}
+
+interface Plan {
+  readonly shown: ConfiguredProvider;
+  readonly add: (host: Pick<Host, 'addStdio' | 'addHttp'>) => Promise<ProviderStatus>;
+}
+
+async function addAll(
+  plans: readonly Plan[],
+  host: Pick<Host, 'addStdio' | 'addHttp' | 'providers'>,
+): Promise<AddedProviders> {
+  const present = new Set(host.providers().map(({ id }) => id));
+  const added: ProviderStatus[] = [];
+  const failed: { provider: string; error: AnyHostError }[] = [];
+  const missing = plans.filter(({ shown }) => !present.has(shown.id));
+  const results = await Promise.allSettled(missing.map(({ add }) => add(host)));
+  for (const [index, result] of results.entries()) {
+    const provider = missing[index]?.shown.id ?? '';
+    if (result.status === 'fulfilled') added.push(result.value);
+    else failed.push({ provider, error: asHostError(provider, 'connect', result.reason) });
+  }
+  return { added, failed };
+}
+
+function planOf(entry: ProviderEntry, folder: string): Plan {
+  if ('command' in entry) {
+    const options = programOptions(entry, folder);
+    return {
+      shown: { id: entry.id, transport: 'stdio', target: options.command },
+      add: (host) => host.addStdio(options),
+    };
+  }
+  const { bearerEnv: bearer, ...rest } = entry;
+  const options: HttpProviderOptions = { ...rest, ...(bearer && { bearer }) };
+  return {
+    shown: { id: entry.id, transport: 'http', target: shownUrl(new URL(entry.url)) },
+    add: (host) => host.addHttp(options),
+  };
+}
+
+/** A command with a slash is a file beside the configuration; a bare name is looked up on `PATH`. */
+function programOptions(
+  entry: Extract<ProviderEntry, { command: string }>,
+  folder: string,
+): StdioProviderOptions {
+  const { command, cwd = '.', ...rest } = entry;
+  const isPath = /[\\/]/.test(command) && !isAbsolute(command);
+  return { ...rest, command: isPath ? resolve(folder, command) : command, cwd: resolve(folder, cwd) };
+}
+
+async function readText(path: string): Promise<string> {
+  const refuse = (reason: string, cause?: unknown) =>
+    new HostError('invalid-configuration', { path, problems: [{ member: '', reason }] }, cause);
+  const bytes = await readBytes(path).catch((error: NodeJS.ErrnoException) => {
+    throw refuse(`cannot be read: ${error.code ?? String(error)}`, error);
+  });
+  if (bytes.length > MOST_BYTES) throw refuse(`is longer than ${MOST_BYTES} bytes`);
+  try {
+    // The decoder drops one byte order mark, which some editors write.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw refuse('is not UTF-8', error);
+  }
+}
+
+/** One byte more than is allowed, at most. */
+async function readBytes(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const buffer = Buffer.alloc(MOST_BYTES + 1);
+    let filled = 0;
+    while (filled < buffer.length) {
+      const { bytesRead } = await file.read(buffer, filled, buffer.length - filled);
+      if (bytesRead === 0) break;
+      filled += bytesRead;
+    }
+    return buffer.subarray(0, filled);
+  } finally {
+    await file.close();
+  }
+}
