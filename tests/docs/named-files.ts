@@ -26,6 +26,7 @@ export const namedFiles: readonly NamedFile[] = pages.flatMap(({ path, fences })
 function commandFor(file: string): string {
   if (file.endsWith('.test.mjs')) return `node --test ${file}`;
   if (file.endsWith('.spec.js')) return `node node_modules/vitest/vitest.mjs run ${file}`;
+  if (file.endsWith('.adapter.mjs')) return `npx contextgraph-inspect host --adapter ${file}`;
   throw new Error(`${file}: say in tests/docs/named-files.ts how it is run`);
 }
 

@@ -1,5 +1,20 @@
 // The contract of this package: every name here is public.
 
+export type {
+  ComposedEntry,
+  ComposedPrompt,
+  HostAdapter,
+  HostOutcome,
+  HostUnderTest,
+  OfferedFrame,
+  Refusal,
+  RefusalKind,
+  StagedConsent,
+} from './host-checks/host-adapter.js';
+export { createHostAdapter } from './host-checks/our-host-adapter.js';
+export { HOST_CHECK_NAMES } from './host-checks/registry.js';
+export type { HostSaboteur } from './host-saboteurs/host-saboteur.js';
+export { HOST_SABOTEURS } from './host-saboteurs/registry.js';
 export { probeProvider } from './probe-provider.js';
 export type { ProbeFailure, ProbeOptions, ProbeReport, ProbeSuccess } from './probe-report.js';
 export { CHECK_ANCHORS, CHECK_NAMES } from './provider-checks/registry.js';
@@ -13,6 +28,7 @@ export type {
   ReportTool,
   RunEnding,
   SkippedCheck,
+  SuiteProfile,
 } from './report/conformance-report.js';
 export { redactTarget } from './report/redact-target.js';
 export { sanitizeForTerminal } from './report/sanitize.js';
@@ -20,7 +36,10 @@ export { secretScrubber } from './report/secrets.js';
 export type { Requirement } from './requirements.js';
 export { REQUIREMENTS } from './requirements.js';
 export { runConformance } from './run-conformance.js';
+export { runHostConformance } from './run-host-conformance.js';
 export type { ConformanceOptions } from './run-options.js';
+export type { SuiteOptions } from './running/run-suite.js';
+export type { StagedProvider } from './staging/staged-provider.js';
 export { STRICT_CHECK_ANCHORS, STRICT_CHECK_NAMES } from './strict-checks/registry.js';
 export type {
   ConformanceTarget,

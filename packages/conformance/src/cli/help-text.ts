@@ -5,6 +5,7 @@ export const EXAMPLES = `Examples:
   contextgraph-inspect stdio --json --require verify-honesty -- node dist/provider.js > report.json
   contextgraph-inspect stdio --reporter text --reporter html=report.html -- node dist/provider.js
   contextgraph-inspect http --bearer-env PROVIDER_TOKEN https://example.com/contextgraph
+  contextgraph-inspect host --adapter ./my-host.mjs
   contextgraph-inspect validate recorded.ndjson --profile strict`;
 
 /** The table of exit codes, as the help shows it and the README repeats it. */
@@ -28,6 +29,11 @@ and HOME only, plus --env, and is ended with all its children.`;
 export const HTTP_NOTES = `
 Plain http is for this machine only (C7). Tokens and header values are never printed (C8). The three checks
 that talk in raw lines are skipped.`;
+
+/** Shown under the help of `host`. */
+export const HOST_NOTES = `
+Each check starts providers of its own, one that misbehaves and one that does not, and looks at what the host
+makes of them. An adapter tells this tool how to drive a host; it runs in this process.`;
 
 /** Shown under the help of `validate`. */
 export const VALIDATE_NOTES = `

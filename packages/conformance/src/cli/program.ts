@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { sanitizeForTerminal } from '../report/sanitize.js';
 import { TOOL_NAME, TOOL_VERSION } from '../report/tool.js';
+import { addHostCommand } from './commands/host.js';
 import { inspect } from './commands/inspect.js';
 import type { RunContext } from './commands/run-context.js';
 import { validate } from './commands/validate.js';
@@ -69,13 +70,16 @@ export async function runProgram({ own, command }: SplitArguments, context: RunC
     .action((files: string[], options: { readonly profile: ValidationProfile; readonly json?: boolean }) =>
       finish(validate({ files, profile: options.profile, json: options.json ?? false }, context)),
     );
+  addHostCommand(program, context, finish);
   await program.parseAsync([...own], { from: 'user' });
   return exitCode;
 }
 
 function createRoot({ stdout, stderr }: RunContext): Command {
   return new Command(TOOL_NAME)
-    .description('Judges a provider of the Context Graph Protocol, and shows who it is and what it answers.')
+    .description(
+      'Judges providers and hosts of the Context Graph Protocol, and shows who they are and what they answer.',
+    )
     .version(TOOL_VERSION)
     .exitOverride()
     .showHelpAfterError(`Run ${TOOL_NAME} --help, or ${TOOL_NAME} <command> --help.`)

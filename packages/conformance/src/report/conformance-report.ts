@@ -29,6 +29,9 @@ export interface SkippedCheck {
 /** Which checks a run makes: the public suite's 13, or those and more. */
 export type ReportProfile = 'parity' | 'strict';
 
+/** Which suite a report on a host comes from. */
+export type SuiteProfile = 'host' | 'composition';
+
 /** Version of the report's shape. It changes when a reader of the old shape would be misled. */
 export const REPORT_SCHEMA_VERSION = 1;
 
@@ -51,9 +54,11 @@ export interface ConformanceReport {
   readonly target: string;
   readonly checks: readonly CheckResult[];
   readonly schema_version: typeof REPORT_SCHEMA_VERSION;
-  readonly profile: ReportProfile;
+  /** For a provider the profile; for a host the suite. */
+  readonly profile: ReportProfile | SuiteProfile;
   /** What the probe values were made from; the same seed asks the same questions. Strict profile only. */
   readonly seed?: string;
+  /** How the subject was reached; a host is driven in this process. */
   readonly transport: TransportKind;
   /** When the run began: UTC, RFC 3339. */
   readonly started_at: string;

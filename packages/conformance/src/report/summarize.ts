@@ -6,6 +6,7 @@ import {
   REPORT_SCHEMA_VERSION,
   type ReportProfile,
   type RunEnding,
+  type SuiteProfile,
 } from './conformance-report.js';
 import { TOOL_NAME, TOOL_VERSION } from './tool.js';
 
@@ -17,7 +18,7 @@ export interface ReportParts {
   readonly ending: RunEnding | undefined;
   readonly transport: TransportKind;
   /** Default: `parity`. */
-  readonly profile?: ReportProfile;
+  readonly profile?: ReportProfile | SuiteProfile;
   readonly seed?: string;
   readonly startedAt: Date;
   readonly durationMs: number;

@@ -23,22 +23,23 @@ export interface Run {
 /** Runs one check and records what it found. Never rejects, and settles soon after the run must end. */
 export async function runCheck(run: Run, check: RecordedCheck, work: () => Promise<Finding>): Promise<void> {
   const started = performance.now();
-  const finding = await run.wire.during(check.name, () => findingOf(run, work));
+  const finding = await run.wire.during(check.name, () => findingOf(run.clock, work));
   // Only a time-out in the middle ends a run as a whole; how an opening failed is noted where the session is opened.
   if (finding.status === 'fail' && finding.ending === 'timed-out') run.endings.push('timed-out');
   run.recorder.record(check, finding, performance.now() - started);
 }
 
-async function findingOf(run: Run, work: () => Promise<Finding>): Promise<Finding> {
+/** What `work` found, or that it could not: it threw, or the run is over. Never rejects. */
+export async function findingOf(clock: RunClock, work: () => Promise<Finding>): Promise<Finding> {
   const cutShort = (): Finding => {
-    const reason = run.clock.stopped();
+    const reason = clock.stopped();
     const evidence = `not finished: ${reason?.message ?? 'the run has ended'}`;
     return reason?.ending === 'interrupted' ? skipped(evidence) : failed(evidence);
   };
-  if (run.clock.stopped()) return cutShort();
+  if (clock.stopped()) return cutShort();
   try {
-    const finding = await Promise.race([work(), run.clock.stop.then(cutShort)]);
-    return run.clock.stopped() && finding.status !== 'pass' ? cutShort() : finding;
+    const finding = await Promise.race([work(), clock.stop.then(cutShort)]);
+    return clock.stopped() && finding.status !== 'pass' ? cutShort() : finding;
   } catch (error) {
     return failed(`the check itself failed: ${error instanceof Error ? error.message : String(error)}`);
   }

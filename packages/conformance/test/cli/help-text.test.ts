@@ -16,7 +16,7 @@ describe('the documentation', () => {
     }
   });
 
-  it.each(['stdio', 'http', 'validate'])('has every option of %s in the README', async (command) => {
+  it.each(['stdio', 'http', 'host', 'validate'])('has every option of %s in the README', async (command) => {
     const { stdout } = await inspect([command, '--help']);
     const options = [...stdout.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map((match) => match[1] ?? '');
     expect(options.length).toBeGreaterThan(2);

@@ -13,6 +13,7 @@ import { compareWithBaseline } from '../expectation/expectation.js';
 import { type Interruption, listenForInterruption } from '../interruption.js';
 import type { ReportRequest } from '../options/report-options.js';
 import { deliver } from '../output/deliver.js';
+import { humanSink } from '../output/human-sink.js';
 import { checkOutputPath } from '../output/output-file.js';
 import type { TextSink } from '../output/text-sink.js';
 import { createWireCollector, type WireCollector } from '../output/wire-collector.js';
@@ -68,12 +69,6 @@ export async function inspect(inspection: Inspection, context: RunContext): Prom
 
 function outputsOf({ reports, badge, wire }: Inspection): readonly string[] {
   return [...reports.map(({ file }) => file), badge, wire].filter((file) => file !== undefined);
-}
-
-// With a machine's report on stdout, people read stderr; stdout then holds that document and nothing else.
-function humanSink({ reports, quiet }: Inspection, context: RunContext): TextSink {
-  const machine = reports.some(({ reporter, file }) => file === undefined && reporter !== 'text');
-  return machine || quiet ? context.stderr : context.stdout;
 }
 
 interface Observation {

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import type { Command } from 'commander';
 import { sanitizeForTerminal } from '../../report/sanitize.js';
 import { REPORTER_NAMES, type ReporterName } from '../reporters/reporter.js';
 import { UsageError } from '../usage-error.js';
+import { collect } from './parse-value.js';
 
 /** Options about the report as the command line gives them. */
 export interface ReportOptions {
@@ -19,6 +21,21 @@ export interface ReportOptions {
 export interface ReportRequest {
   readonly reporter: ReporterName;
   readonly file?: string;
+}
+
+/** Adds the options about the report. */
+export function addReportOptions(command: Command): Command {
+  return command
+    .option('--json', 'print one JSON document on stdout, all else on stderr')
+    .option(
+      '--reporter <name[=file]>',
+      `a report: ${REPORTER_NAMES.join(', ')} (repeatable; default: text)`,
+      collect,
+    )
+    .option('-o, --output <file>', 'the file of the report; with several, one for each in order', collect)
+    .option('--badge <file.svg>', 'draw the verdict as a badge')
+    .option('--expect <file.json>', 'known failures; a new one fails, and so does one that now passes')
+    .option('--require <checks>', 'count a skip of these checks as a failure (comma-separated)', collect);
 }
 
 /** The reports that were asked for: at most one of them goes to stdout. Throws a {@link UsageError}. */

@@ -4,7 +4,6 @@ import { checkNamesOf } from '../../run-conformance.js';
 import type { ConformanceTarget } from '../../target/conformance-target.js';
 import type { Inspection } from '../commands/inspect.js';
 import { readBaseline } from '../expectation/baseline.js';
-import { REPORTER_NAMES } from '../reporters/reporter.js';
 import { UsageError } from '../usage-error.js';
 import {
   collect,
@@ -15,7 +14,7 @@ import {
   parseTokenCount,
 } from './parse-value.js';
 import { type QueryOptions, queryFromOptions } from './query-options.js';
-import { type ReportOptions, reportRequests, requiredChecks } from './report-options.js';
+import { addReportOptions, type ReportOptions, reportRequests, requiredChecks } from './report-options.js';
 
 /** What `stdio` and `http` have in common. */
 export interface RunOptions extends QueryOptions, ReportOptions {
@@ -31,7 +30,7 @@ const TOTAL_TIMEOUT_MS = 300_000;
 
 /** Adds the options that `stdio` and `http` share. */
 export function addRunOptions(command: Command): Command {
-  return command
+  command
     .addOption(
       new Option(
         '--profile <name>',
@@ -49,17 +48,8 @@ export function addRunOptions(command: Command): Command {
     .option('--as-of <timestamp>', 'what was valid then, as 2026-07-01T00:00:00Z', parseAsOf)
     .option('--embedding <vector>', 'a vector of that query: JSON, or @file')
     .option('--query-json <query>', 'the whole query as JSON, or @file; passed on as it is')
-    .option('--json', 'print one JSON document on stdout, all else on stderr')
-    .option(
-      '--reporter <name[=file]>',
-      `a report: ${REPORTER_NAMES.join(', ')} (repeatable; default: text)`,
-      collect,
-    )
-    .option('-o, --output <file>', 'the file of the report; with several, one for each in order', collect)
-    .option('--badge <file.svg>', 'draw the verdict as a badge')
-    .option('--wire <file.ndjson>', 'note each message that goes over the wire')
-    .option('--expect <file.json>', 'known failures; a new one fails, and so does one that now passes')
-    .option('--require <checks>', 'count a skip of these checks as a failure (comma-separated)', collect)
+    .option('--wire <file.ndjson>', 'note each message that goes over the wire');
+  return addReportOptions(command)
     .option('--timeout <ms>', 'longest wait for one answer', parseMilliseconds, TIMEOUT_MS)
     .option('--connect-timeout <ms>', 'longest wait for a handshake (default: 10000)', parseMilliseconds)
     .option('--total-timeout <ms>', 'longest whole run', parseMilliseconds, TOTAL_TIMEOUT_MS)

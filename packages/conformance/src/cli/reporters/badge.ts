@@ -6,7 +6,7 @@ const PADDING = 8;
 
 /** The verdict as a small SVG that needs nothing from elsewhere. It says what the report says: a known failure is one. */
 export function renderBadge({ report }: RunRecord): string {
-  const label = report.profile === 'strict' ? 'CGP strict' : 'CGP';
+  const label = report.profile === 'parity' ? 'CGP' : `CGP ${report.profile}`;
   const { text, colour } = verdictOf(report);
   const left = widthOf(label);
   const right = widthOf(text);

@@ -32,7 +32,7 @@ export function renderHtml(record: RunRecord): string {
 ${header(report, word)}
 <main>
 ${expectation(record)}${renderChecks(record, wire)}
-${renderProbePart(record.probe, wire)}
+${record.probe === undefined ? '' : renderProbePart(record.probe, wire)}
 </main>
 <footer>${esc(`${report.tool.name} ${report.tool.version} · ${report.protocol_version}`)}</footer>
 </body>

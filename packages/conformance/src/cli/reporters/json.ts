@@ -3,7 +3,11 @@ import type { RunRecord } from './reporter.js';
 
 /** The report as one JSON document: the public suite's `{ target, checks }`, our members beside it, and what the probe saw. */
 export function renderJson({ report, probe, expectation }: RunRecord): string {
-  return jsonDocument({ ...report, ...(expectation && { expectation }), probe: probeDocument(probe) });
+  return jsonDocument({
+    ...report,
+    ...(expectation && { expectation }),
+    ...(probe && { probe: probeDocument(probe) }),
+  });
 }
 
 /** A value as indented JSON in which no character can harm a terminal. */

@@ -46,7 +46,7 @@ function checkTable({ checks }: ConformanceReport): string {
 }
 
 function frameTable({ probe }: RunRecord): readonly string[] {
-  if (!probe.ok || probe.query === undefined || probe.result === undefined) return [];
+  if (!probe?.ok || probe.query === undefined || probe.result === undefined) return [];
   const { frames } = probe.result;
   const cost = escapeMarkdown(`${totalTokenCost(probe.result)} of ${probe.query.max_tokens} budget tokens`);
   const rows = frames

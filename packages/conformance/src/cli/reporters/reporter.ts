@@ -11,7 +11,8 @@ export type ReporterName = (typeof REPORTER_NAMES)[number];
 
 /** Everything that one run found out, with every secret already blanked (C8). */
 export interface RunRecord {
-  readonly probe: ProbeReport;
+  /** What the provider said of itself; a host is not asked. */
+  readonly probe?: ProbeReport;
   readonly report: ConformanceReport;
   /** There when known failures were given. */
   readonly expectation?: Expectation;

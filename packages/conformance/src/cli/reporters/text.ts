@@ -10,7 +10,7 @@ export function renderText(record: RunRecord, palette: Palette): string {
   const { probe, report } = record;
   const checks = report.checks.map((check) => renderCheck(check, palette));
   return [
-    renderProbe(probe, palette),
+    probe === undefined ? '' : renderProbe(probe, palette),
     renderReportTitle(report.target, palette),
     ...checks,
     renderVerdict(report, palette),

@@ -95,8 +95,8 @@ describe('reporters', () => {
   });
 
   it('json is the report with the probe beside it, the same value after parsing', () => {
-    const { report, probe } = record(`${HOSTILE}\u009b\u202e`);
-    expect(JSON.parse(reporterNamed('json')({ report, probe }))).toEqual({ ...report, probe });
+    const { expectation: _, wire: __, ...run } = record(`${HOSTILE}\u009b\u202e`);
+    expect(JSON.parse(reporterNamed('json')(run))).toEqual({ ...run.report, probe: run.probe });
   });
 
   it('text shows each skip with its reason and how the run ended', () => {
