@@ -55,6 +55,8 @@ export type { FrameId } from './frame/frame-id.js';
 export { compareFrameIds, compareUtf8, frameIdKey, frameIdOf, frameIdsEqual } from './frame/frame-id.js';
 export type { BaseFrameKind, FrameKind } from './frame/frame-kind.js';
 export { BASE_FRAME_KINDS, isBaseFrameKind } from './frame/frame-kind.js';
+export type { LineCutter, LineRange } from './frame/line-range.js';
+export { createLineCutter, formatLineRange, parseLineRange } from './frame/line-range.js';
 export type { Provenance } from './frame/provenance.js';
 export type { Relation } from './frame/relation.js';
 export { isUri } from './frame/relation.js';

@@ -63,10 +63,11 @@ export {
   isTimestamp,
   PROTOCOL_VERSION,
 } from '@contextgraphprotocol/protocol';
+// Node only: files
+export type { ByteRange } from './authoring/byte-range.js';
 // authoring
 export { contentDigest } from './authoring/content-digest.js';
 export { defineFrame } from './authoring/define-frame.js';
-// Node only: files
 export type { FileSource, LineRangeLike } from './authoring/file-provenance.js';
 export { fileProvenance, readFileSource } from './authoring/file-provenance.js';
 export { FrameError, isFrameError } from './authoring/frame-error.js';

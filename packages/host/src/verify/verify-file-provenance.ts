@@ -2,9 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { constants, type FileHandle, open, realpath, stat } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ContextFrame, isDigest, type Provenance } from '@contextgraphprotocol/protocol';
+import {
+  type ContextFrame,
+  createLineCutter,
+  isDigest,
+  type LineCutter,
+  type Provenance,
+  parseLineRange,
+} from '@contextgraphprotocol/protocol';
 import { HostError } from '../errors/host-error.js';
-import { createLineCutter, parseLineRange } from './line-range.js';
 
 /** What a provider may make this machine read. */
 export interface FileProvenanceOptions {
@@ -170,7 +176,7 @@ function realPath(path: string): Promise<string | undefined> {
 }
 
 interface Reading {
-  readonly cutter: ReturnType<typeof createLineCutter>;
+  readonly cutter: LineCutter;
   readonly maxBytes: number;
   readonly signal: AbortSignal | undefined;
 }

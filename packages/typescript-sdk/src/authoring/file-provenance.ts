@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Provenance } from '@contextgraphprotocol/protocol';
+import {
+  createLineCutter,
+  formatLineRange,
+  type LineRange,
+  type Provenance,
+  parseLineRange,
+} from '@contextgraphprotocol/protocol';
+import { quote } from '../lifecycle/quote.js';
+import { type ByteRange, isByteRangeWithin, wireFormOfBytes } from './byte-range.js';
 import { bytesDigest } from './content-digest.js';
-import { cutLines, type LineRange, parseLineRange } from './line-range.js';
 
-/** A range as its wire form `L<n>` or `L<n>-<m>`, or as two numbers: 1-based, inclusive lines. */
+/** Lines as their wire form `L<n>` or `L<n>-<m>`, or as two numbers: counted from 1, both included. */
 export type LineRangeLike = string | readonly [from: number, to: number];
 
 /** A piece of a file, read once: the text and the proof of where it came from fit together. */
@@ -18,46 +25,77 @@ export interface FileSource {
 }
 
 /**
- * The provenance of a file, or of some lines of it, with the digest of the bytes as they are on disk now (F5).
+ * The provenance of a file, or of a piece of it, with the digest of exactly the bytes that are on disk now (F5). Prefer
+ * lines: no host can check bytes that are not whole lines (F17); those get the range `bytes=<first>-<last>`. Bytes
+ * that are whole lines are named as lines.
+ *
  * Throws `RangeError` for a range that the file does not have, and what reading throws, for example `ENOENT`.
  */
-export async function fileProvenance(path: string, range?: LineRangeLike): Promise<Provenance> {
-  return (await readFileSource(path, range)).provenance;
+export async function fileProvenance(path: string, range?: LineRangeLike | ByteRange): Promise<Provenance> {
+  return (await readPiece('fileProvenance', path, range)).provenance;
 }
 
 /** {@link fileProvenance} together with the text that it proves. */
-export async function readFileSource(path: string, range?: LineRangeLike): Promise<FileSource> {
+export function readFileSource(path: string, range?: LineRangeLike | ByteRange): Promise<FileSource> {
+  return readPiece('readFileSource', path, range);
+}
+
+async function readPiece(
+  call: string,
+  path: string,
+  range: LineRangeLike | ByteRange | undefined,
+): Promise<FileSource> {
   const absolute = resolve(path);
-  const bytes: Uint8Array = await readFile(absolute);
-  const lines = range === undefined ? undefined : readRange(range);
-  const piece = lines === undefined ? bytes : cutLines(bytes, lines);
-  if (!piece) {
-    throw new RangeError(
-      `fileProvenance: ${absolute} has no line ${lines?.from}; give a range inside the file`,
-    );
-  }
+  const file: Uint8Array = await readFile(absolute);
+  const piece = range === undefined ? { bytes: file } : cut(file, range);
+  if (typeof piece === 'string') throw new RangeError(`${call}: ${absolute} ${piece}`);
   const uri = pathToFileURL(absolute).href;
   return {
-    text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(piece),
+    text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(piece.bytes),
     uri,
     provenance: {
       type: 'file',
       uri,
-      ...(lines === undefined ? {} : { range: wireForm(lines) }),
-      digest: bytesDigest(piece),
+      ...(piece.range === undefined ? {} : { range: piece.range }),
+      digest: bytesDigest(piece.bytes),
     },
   };
 }
 
-function readRange(range: LineRangeLike): LineRange {
-  const text = typeof range === 'string' ? range : `L${range[0]}-${range[1]}`;
-  const lines = parseLineRange(text);
-  if (lines) return lines;
-  throw new RangeError(
-    `fileProvenance: the range ${JSON.stringify(text)} is not L<n> or L<n>-<m> with 1 ≤ n ≤ m`,
-  );
+interface Piece {
+  readonly bytes: Uint8Array;
+  /** As the wire has it; absent for the whole file. */
+  readonly range?: string;
 }
 
-function wireForm({ from, to }: LineRange): string {
-  return from === to ? `L${from}` : `L${from}-${to}`;
+/** The piece, or what is wrong with the range. */
+function cut(file: Uint8Array, range: LineRangeLike | ByteRange): Piece | string {
+  if (isByteRange(range)) {
+    const [start, end] = range.bytes;
+    if (isByteRangeWithin(range, file.length))
+      return { bytes: file.subarray(start, end), range: wireFormOfBytes(file, range) };
+    return `has ${file.length} bytes, none from ${start} up to ${end}; give [start, end] with 0 ≤ start < end ≤ ${file.length}`;
+  }
+  const lines = readLines(range);
+  if (!lines) return `has no lines ${named(range)}; give L<n>, L<n>-<m> or [n, m] with 1 ≤ n ≤ m`;
+  const cutter = createLineCutter(lines);
+  const bytes = cutter.cut(file);
+  if (!cutter.hasBegun()) return `has no line ${lines.first}; give a range inside the file`;
+  return { bytes, range: formatLineRange(lines) };
+}
+
+function isByteRange(range: LineRangeLike | ByteRange): range is ByteRange {
+  return typeof range === 'object' && 'bytes' in range;
+}
+
+function readLines(range: LineRangeLike): LineRange | undefined {
+  if (typeof range === 'string') return parseLineRange(range);
+  const [first, last] = range;
+  return Number.isSafeInteger(first) && Number.isSafeInteger(last) && 1 <= first && first <= last
+    ? { first, last }
+    : undefined;
+}
+
+function named(range: LineRangeLike): string {
+  return typeof range === 'string' ? quote(range) : `[${range.join(', ')}]`;
 }

@@ -5,7 +5,7 @@ import { quote } from '../lifecycle/quote.js';
 import { isPreparedFrame } from '../prepared/prepared-frame.js';
 import type { FrameDraft } from '../provider.js';
 import { ProviderError } from '../provider-error.js';
-import { defineFrame } from './define-frame.js';
+import { honestFrame } from './honest-frame.js';
 import { isValidAt } from './valid-at.js';
 
 /** Options of {@link packFrames}. */
@@ -26,7 +26,8 @@ export interface PackedAnswer {
  * `as_of` fall away; anchored frames come first (G4), then higher scores; `max_frames` (B4) and `max_tokens` (B1) hold.
  * `truncated` and `dropped_estimate` tell what was relevant and did not fit.
  *
- * Drafts are completed by `defineFrame`, whose `FrameError` it throws; prepared frames are taken as they are. Throws `ProviderError` `bad_request` for an `as_of` that is no timestamp.
+ * Drafts are completed as `defineFrame` does; prepared frames are taken as they are. Throws `FrameError` for a draft that no
+ * honest frame can be made of, and `ProviderError` `bad_request` for an `as_of` that is no timestamp.
  */
 export function packFrames(
   candidates: readonly FrameDraft[],
@@ -53,5 +54,5 @@ export function packFrames(
 }
 
 function complete(candidate: FrameDraft): ContextFrame {
-  return isPreparedFrame(candidate) ? candidate : defineFrame(candidate);
+  return isPreparedFrame(candidate) ? candidate : honestFrame(candidate, { call: 'packFrames' });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLineCutter, parseLineRange } from '../../src/verify/line-range.js';
+import { createLineCutter, formatLineRange, parseLineRange } from '../../src/index.js';
 
 describe('parseLineRange', () => {
   it('F17: reads one line, or the first and the last of several', () => {
@@ -31,6 +31,37 @@ describe('parseLineRange', () => {
     ...['L1-L2', 'L1.5', 'L１', '#L1', 'all'],
   ])('F17: %j is no range', (text) => {
     expect(parseLineRange(text)).toBeUndefined();
+  });
+});
+
+describe('the bounds of parseLineRange', () => {
+  const greatest = Number.MAX_SAFE_INTEGER;
+
+  it.each([
+    ['L4294967296', { first: 4294967296, last: 4294967296 }],
+    ['L1-9007199254740991', { first: 1, last: greatest }],
+    ['L1-9007199254740993', { first: 1, last: greatest }],
+    [`L1-${'9'.repeat(400)}`, { first: 1, last: greatest }],
+    [`L${'9'.repeat(400)}`, { first: greatest, last: greatest }],
+  ])('F17: has no greatest line, as the grammar has none: %.30s', (text, range) => {
+    expect(parseLineRange(text)).toEqual(range);
+  });
+
+  it('F17: knows an upside down range however long its numbers are', () => {
+    expect(parseLineRange('L9007199254740993-9007199254740992')).toBeUndefined();
+    expect(parseLineRange(`L1${'0'.repeat(400)}-${'9'.repeat(400)}`)).toBeUndefined();
+    expect(parseLineRange(`L${'9'.repeat(400)}-1${'0'.repeat(400)}`)).toBeDefined();
+  });
+
+  it('F17: reads back what formatLineRange writes', () => {
+    const line = fc.integer({ min: 1, max: greatest });
+    fc.assert(
+      fc.property(line, line, (one, other) => {
+        const range = { first: Math.min(one, other), last: Math.max(one, other) };
+        expect(parseLineRange(formatLineRange(range))).toEqual(range);
+      }),
+    );
+    expect(formatLineRange({ first: 3, last: 3 })).toBe('L3');
   });
 });
 
