@@ -26,6 +26,7 @@ export interface LineSplitterOptions {
 
 const DEFAULT_MAX_LINE_BYTES = 16 * 1024 * 1024;
 const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
 const NOTHING = new Uint8Array(0);
 
 /**
@@ -40,7 +41,8 @@ export function createLineSplitter(options: LineSplitterOptions = {}): LineSplit
     throw new RangeError(`createLineSplitter: maxLineBytes must be a positive integer; it is ${limit}`);
   }
   const buffer = createLineBuffer(limit, options.keepByteOrderMark === true);
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  // ignoreBOM keeps a mark in the middle of the stream: only the buffer drops one, and only at the start.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
   const finish = (tail: Uint8Array, broken: boolean): SplitLine => {
     const line = buffer.finish(tail, broken);
@@ -53,7 +55,7 @@ export function createLineSplitter(options: LineSplitterOptions = {}): LineSplit
       let from = 0;
       for (let to = chunk.indexOf(LINE_FEED); to !== -1; to = chunk.indexOf(LINE_FEED, from)) {
         lines.push(finish(chunk.subarray(from, to), true));
-        from = to + 1;
+        from = pushBlanks(chunk, to + 1, lines);
       }
       buffer.append(chunk.subarray(from));
       return lines;
@@ -66,15 +68,44 @@ export function createLineSplitter(options: LineSplitterOptions = {}): LineSplit
   };
 }
 
+const BLANK: SplitLine = { kind: 'line', text: '' };
+
+// A stream of nothing but line feeds is millions of lines, which must cost next to nothing. Returns where they end.
+function pushBlanks(chunk: Uint8Array, from: number, lines: SplitLine[]): number {
+  let at = from;
+  for (;;) {
+    if (chunk[at] === LINE_FEED) at += 1;
+    else if (chunk[at] === CARRIAGE_RETURN && chunk[at + 1] === LINE_FEED) at += 2;
+    else return at;
+    lines.push(BLANK);
+  }
+}
+
 interface Utf8Decoder {
   decode(bytes: Uint8Array): string;
 }
 
-// ignoreBOM keeps a mark in the middle of the stream: only the buffer drops one, and only at the start.
+// An exception for each broken line would be a hundred times the cost of a whole one, so a decoder that throws is no way
+// to find them.
 function decodeLine(bytes: Uint8Array, decoder: Utf8Decoder): SplitLine {
-  try {
-    return { kind: 'line', text: decoder.decode(bytes) };
-  } catch {
-    return { kind: 'invalid-utf8', text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
-  }
+  const text = decoder.decode(bytes);
+  if (!text.includes(REPLACEMENT)) return { kind: 'line', text };
+  return { kind: replacementsIn(text) > spelledIn(bytes) ? 'invalid-utf8' : 'line', text };
+}
+
+const REPLACEMENT = '\ufffd';
+
+function replacementsIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(REPLACEMENT); at !== -1; at = text.indexOf(REPLACEMENT, at + 1)) count++;
+  return count;
+}
+
+// U+FFFD may also stand in a line as itself: EF BF BD, which is nothing else wherever it stands, as EF begins a character
+// always.
+function spelledIn(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = bytes.indexOf(0xef); at !== -1; at = bytes.indexOf(0xef, at + 1))
+    if (bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd) count++;
+  return count;
 }

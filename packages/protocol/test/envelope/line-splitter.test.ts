@@ -76,6 +76,35 @@ describe('createLineSplitter', () => {
     expect(split(stream, [1, 4]).map((line) => line.kind)).toEqual(['invalid-utf8', 'invalid-utf8', 'line']);
   });
 
+  it('tells U+FFFD that was sent from U+FFFD that stands for broken bytes', () => {
+    const [sent, cut] = [
+      [0xef, 0xbf, 0xbd],
+      [0xef, 0xbf],
+    ];
+    const stream = Uint8Array.from([...sent, 0x0a, ...sent, 0xff, 0x0a, ...cut, ...sent, 0x0a, ...cut, 0x0a]);
+    expect(split(stream, [])).toEqual([
+      { kind: 'line', text: '\ufffd' },
+      { kind: 'invalid-utf8', text: '\ufffd\ufffd' },
+      { kind: 'invalid-utf8', text: '\ufffd\ufffd' },
+      { kind: 'invalid-utf8', text: '\ufffd' },
+    ]);
+  });
+
+  it('makes no work of blank lines: all of a chunk are one value', () => {
+    for (const blank of ['\n', '\r\n']) {
+      const lines = createLineSplitter().push(bytes(`x\n${blank.repeat(100_000)}`));
+      expect(lines).toHaveLength(100_001);
+      expect([...new Set(lines)]).toEqual([
+        { kind: 'line', text: 'x' },
+        { kind: 'line', text: '' },
+      ]);
+    }
+  });
+
+  it('drops no byte order mark after a blank line', () => {
+    expect(texts(split(bytes('\n\ufeffa\n'), []))).toEqual(['', '\ufeffa']);
+  });
+
   it('joins a character that was cut between chunks', () => {
     const stream = bytes('é😀～\n');
     expect(split(stream, [...stream.keys()])).toEqual([{ kind: 'line', text: 'é😀～' }]);
@@ -101,7 +130,7 @@ describe('createLineSplitter', () => {
       'xxxxxxxx',
     );
     const good = fc.array(piece, { maxLength: 30 }).map((pieces) => bytes(pieces.join('')));
-    const any = fc.array(fc.constantFrom(0x0a, 0x0d, 0xef, 0xbb, 0xbf, 0x61, 0xc3, 0xa9, 0xff, 0xf0), {
+    const any = fc.array(fc.constantFrom(0x0a, 0x0d, 0xef, 0xbb, 0xbf, 0xbd, 0x61, 0xc3, 0xa9, 0xff, 0xf0), {
       maxLength: 40,
     });
     const stream = fc.oneof(
