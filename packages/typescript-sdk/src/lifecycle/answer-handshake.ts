@@ -10,6 +10,7 @@ import {
 } from '@contextgraphprotocol/protocol';
 import { ProviderError } from '../provider-error.js';
 import { declaredCapabilities, declaredInfo, declaredKeys } from './declarations.js';
+import { keepDeclaredKinds } from './declared-kinds.js';
 import { quote } from './quote.js';
 import type { Service } from './service.js';
 
@@ -41,7 +42,10 @@ export async function answerHandshake(
     capabilities,
     ...(await attesterKeys(service)),
   };
-  if (checked) refuseViolations(service, ack);
+  if (checked) {
+    refuseViolations(service, ack);
+    keepDeclaredKinds(service.provider, capabilities.query.kinds);
+  }
   return ack;
 }
 

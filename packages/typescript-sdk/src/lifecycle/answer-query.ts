@@ -12,6 +12,7 @@ import type { Repair } from '../enforce/repair.js';
 import type { QueryContext } from '../provider.js';
 import { ProviderError } from '../provider-error.js';
 import { anyObject } from './declarations.js';
+import { noticeUndeclaredKinds } from './declared-kinds.js';
 import type { Service } from './service.js';
 
 /**
@@ -46,6 +47,7 @@ function reply(service: Service, { id, query }: QueryEnvelope, answer: unknown):
 function honestResult(service: Service, query: ContextQuery, answer: unknown): ContextQueryResult {
   if (service.enforce === 'off') return anyObject(answer, 'query') as ContextQueryResult;
   const outcome = enforceAnswer(answer, query);
+  noticeUndeclaredKinds(service, outcome.result.frames);
   if (outcome.repairs.length === 0) return outcome.result;
   if (service.enforce === 'reject') throw rejection(outcome.repairs);
   service.reportRepairs(outcome.repairs);

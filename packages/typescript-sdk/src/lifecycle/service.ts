@@ -1,3 +1,4 @@
+import { isFrameError } from '../authoring/frame-error.js';
 import type { Enforcement } from '../enforce/enforcement.js';
 import type { Repair } from '../enforce/repair.js';
 import type { Provider } from '../provider.js';
@@ -22,7 +23,7 @@ export interface ServiceOptions {
   readonly queryTimeoutMs?: number | undefined;
   /** Called for every repair. Without regard to it, the first repair of each kind is told on stderr. */
   readonly onRepair?: ((repair: Repair) => void) | undefined;
-  /** Called for every exception of the provider's own. It takes the place of the report on stderr. */
+  /** Called for every exception of the provider's own. It takes the place of the report on stderr, where a `FrameError` is told once for each rule that it names. */
   readonly onError?: ((error: unknown, place: FailurePlace) => void) | undefined;
 }
 
@@ -70,10 +71,27 @@ export function createService(provider: Provider, options: ServiceOptions = {}):
       }
     },
     reportFailure(error, place) {
-      if (onError) guarded(() => onError(error, place), 'onError');
-      else tell(`${place}() failed: ${describeError(error)}`);
+      if (onError) return guarded(() => onError(error, place), 'onError');
+      const topic = topicOf(error);
+      const text = `${place}() failed: ${describeError(error)}`;
+      if (topic === undefined) return tell(text);
+      return noticeOnce(
+        topic,
+        `${text}\n  Further drafts that break the same rule are refused without a word; see onError.`,
+      );
     },
   };
+}
+
+// A draft that is wrong in one query is wrong in the next: its stack is told once for each rule and member, not each time.
+function topicOf(error: unknown): string | undefined {
+  try {
+    if (!isFrameError(error)) return undefined;
+    return `frame-error:${error.violations.map(({ anchor, path }) => `${anchor} ${path}`).join()}`;
+  } catch {
+    // A proxy of the author's, or another copy's error of another shape.
+    return undefined;
+  }
 }
 
 /** One line (or a stack trace of the author's own) on stderr, safe for a terminal. Never throws. */

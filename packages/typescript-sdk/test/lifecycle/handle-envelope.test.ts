@@ -1,6 +1,6 @@
 import type { Capabilities, Envelope } from '@contextgraphprotocol/protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { handleEnvelope, type Provider, ProviderError, respondToText } from '../../src/index.js';
+import { handleEnvelope, type Provider, ProviderError, packFrames, respondToText } from '../../src/index.js';
 
 let stderr: string[];
 beforeEach(() => {
@@ -87,6 +87,56 @@ describe('handshake', () => {
 });
 
 describe('query', () => {
+  const draft = (kind: string, more: object = {}) => ({
+    ...{ id: 'a', kind, title: 't', citation_label: 'l', content: 'abcd', score: 1 },
+    ...more,
+  });
+  const limits = { max_frames: 9, max_tokens: 99 };
+
+  it('Q1: says once when a kind is served that the handshake did not declare, and serves it', async () => {
+    const kinds = ['doc', 'memory', 'acme:note'];
+    const serving = provider({}, { query: () => ({ frames: kinds.map((kind) => draft(kind)) }) });
+    await handleEnvelope(serving, query(limits));
+    expect(stderr, 'nothing was declared yet').toEqual([]);
+    await handleEnvelope(serving, HANDSHAKE);
+    for (let round = 0; round < 3; round++) {
+      const answer = await handleEnvelope(serving, query(limits));
+      expect(answer).toMatchObject({ result: { frames: kinds.map((kind) => ({ kind })) } });
+    }
+    expect(stderr).toEqual([expect.stringMatching(/"memory".*capabilities\(\)\.query\.kinds/)]);
+  });
+
+  it('Q1: is silent about kinds that are declared', async () => {
+    const serving = provider({}, { query: () => ({ frames: [draft('doc')] }) });
+    await handleEnvelope(serving, HANDSHAKE);
+    await handleEnvelope(serving, query(limits));
+    expect(stderr).toEqual([]);
+  });
+
+  it('P19: tells the stack of a FrameError once for each rule, not for each query; onError hears all', async () => {
+    const packing = provider(
+      {},
+      {
+        query: (asked) =>
+          packFrames(
+            [asked.goal === 'score' ? draft('doc', { score: 2 }) : draft('doc', { title: ' ' })],
+            asked,
+          ),
+      },
+    );
+    for (const goal of ['title', 'score', 'title', 'score']) {
+      const answer = await handleEnvelope(packing, query({ ...limits, goal }));
+      expect(answer).toMatchObject({ type: 'error', id: 'q', code: 'internal' });
+    }
+    expect(stderr).toHaveLength(2);
+    expect(stderr[0]).toMatch(/packFrames: the frame "a".*F2.*at .*see onError/s);
+    expect(stderr[1]).toMatch(/F1/);
+    const onError = vi.fn();
+    for (let round = 0; round < 2; round++)
+      await handleEnvelope(packing, query({ ...limits, goal: 'title' }), { onError });
+    expect(onError).toHaveBeenCalledTimes(2);
+  });
+
   it('E1: refuses a vector of another length than declared', async () => {
     const embedder = provider({ embeddings_fingerprint: 'm/3' });
     expect(await handleEnvelope(embedder, query({ embedding: [0] }))).toMatchObject({
