@@ -3,11 +3,13 @@ import { createService, type Service } from '../lifecycle/service.js';
 import type { FetchRequest, FetchResponse } from '../platform-types.js';
 import { assertProvider, type Provider } from '../provider.js';
 import { corsHeaders } from './cors.js';
+import { checkHealthPath, healthReply } from './health.js';
 import { DEFAULT_MAX_BODY_BYTES, type HttpHandlerOptions } from './http-handler-options.js';
 import { faultReply, type HttpReply, replyHeaders } from './http-reply.js';
 import { joined } from './read-bounded-body.js';
 import { checkGateOptions, passGate } from './request-gate.js';
 import { replyToBody } from './respond-to-envelope-body.js';
+import { BUSY_REPLY, createWorkLimit, type WorkLimit } from './work-limit.js';
 
 /** A function of the fetch API: one request in, one response out. */
 export type FetchHandler = (request: FetchRequest) => Promise<FetchResponse>;
@@ -25,10 +27,12 @@ const inWork = new Set<FetchRequest>();
 export function createFetchHandler(provider: Provider, options: HttpHandlerOptions = {}): FetchHandler {
   assertProvider('createFetchHandler', provider);
   checkGateOptions(options);
+  checkHealthPath(options.health);
   const service = createService(provider, options);
+  const limit = createWorkLimit(options.maxConcurrent);
   return async (request) => {
     inWork.add(request);
-    const reply = await serve(service, options, request)
+    const reply = await serve({ service, options, limit, request })
       .catch((error: unknown) => {
         service.reportFailure(error, 'encode');
         return faultReply(500, 'the provider could not read this request; its own log has the details');
@@ -40,8 +44,18 @@ export function createFetchHandler(provider: Provider, options: HttpHandlerOptio
   };
 }
 
-async function serve(service: Service, options: HttpHandlerOptions, request: Request): Promise<HttpReply> {
-  const host = hostOf(request);
+interface FetchExchange {
+  readonly service: Service;
+  readonly options: HttpHandlerOptions;
+  readonly limit: WorkLimit;
+  readonly request: Request;
+}
+
+async function serve(exchange: FetchExchange): Promise<HttpReply> {
+  const { service, options, limit, request } = exchange;
+  const { host, path } = placeOf(request);
+  const health = healthReply(options.health, { method: request.method, target: path });
+  if (health) return health;
   const refusal = await passGate(service, options, {
     method: request.method,
     localAddress: undefined,
@@ -49,6 +63,15 @@ async function serve(service: Service, options: HttpHandlerOptions, request: Req
     header: (name) => (name.toLowerCase() === 'host' ? host : (request.headers.get(name) ?? undefined)),
   });
   if (refusal) return refusal;
+  if (!limit.enter()) return BUSY_REPLY;
+  try {
+    return await answer(exchange);
+  } finally {
+    limit.leave();
+  }
+}
+
+async function answer({ service, options, request }: FetchExchange): Promise<HttpReply> {
   const maxBytes = options.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES;
   const tooLarge = faultReply(413, `the body is longer than ${maxBytes} bytes; send a smaller one`);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return tooLarge;
@@ -63,12 +86,18 @@ async function serve(service: Service, options: HttpHandlerOptions, request: Req
   return replyToBody(service, bytes, endsOfSignal(request.signal));
 }
 
+interface Place {
+  readonly host: string | undefined;
+  readonly path: string;
+}
+
 // The standard wants an absolute URL. Where a framework gives less, the header is what there is.
-function hostOf(request: Request): string | undefined {
+function placeOf(request: Request): Place {
   try {
-    return new URL(request.url).host;
+    const { host, pathname } = new URL(request.url);
+    return { host, path: pathname };
   } catch {
-    return request.headers.get('host') ?? undefined;
+    return { host: request.headers.get('host') ?? undefined, path: request.url };
   }
 }
 

@@ -2,6 +2,7 @@ import { createRequestEnds, type RequestEnds } from '../lifecycle/request-ends.j
 import { createService, type Service } from '../lifecycle/service.js';
 import { assertProvider, type Provider } from '../provider.js';
 import { corsHeaders } from './cors.js';
+import { checkHealthPath, healthReply } from './health.js';
 import { DEFAULT_MAX_BODY_BYTES, type HttpHandlerOptions } from './http-handler-options.js';
 import { faultReply, type HttpReply, replyHeaders } from './http-reply.js';
 import { isLoopbackName } from './loopback.js';
@@ -9,6 +10,7 @@ import type { NodeRequest, NodeResponse } from './node-http.js';
 import { readBoundedBody } from './read-bounded-body.js';
 import { checkGateOptions, type GateRequest, passGate } from './request-gate.js';
 import { replyToBody } from './respond-to-envelope-body.js';
+import { BUSY_REPLY, createWorkLimit, type WorkLimit } from './work-limit.js';
 
 /** A `node:http` request listener that also mounts in Express 4 and 5 and in Connect. `next` is never called: each request is answered here. */
 export type HttpHandler = (request: NodeRequest, response: NodeResponse, next?: unknown) => void;
@@ -24,9 +26,11 @@ const DISCARD_MS = 1_000;
 export function createHttpHandler(provider: Provider, options: HttpHandlerOptions = {}): HttpHandler {
   assertProvider('createHttpHandler', provider);
   checkGateOptions(options);
+  checkHealthPath(options.health);
   const service = createService(provider, options);
+  const limit = createWorkLimit(options.maxConcurrent);
   return (request, response) => {
-    serve({ service, options, request, response }).catch((error) => {
+    serve({ service, options, limit, request, response }).catch((error) => {
       service.reportFailure(error, 'encode');
       if (!response.writableEnded) response.end();
     });
@@ -36,20 +40,33 @@ export function createHttpHandler(provider: Provider, options: HttpHandlerOption
 interface HttpExchange {
   readonly service: Service;
   readonly options: HttpHandlerOptions;
+  readonly limit: WorkLimit;
   readonly request: NodeRequest;
   readonly response: NodeResponse;
 }
 
 async function serve(exchange: HttpExchange): Promise<void> {
-  const { service, options, request, response } = exchange;
+  const { service, options, limit, request, response } = exchange;
   // A client that leaves is no error of the provider's; without a listener it would be an uncaught one.
   response.on('error', () => undefined);
-  const ends = clientEnds(response);
   const gateRequest = gateRequestOf(request);
+  const health = healthReply(options.health, { method: gateRequest.method, target: request.url ?? '' });
+  if (health) return send(exchange, health);
+  const ends = clientEnds(response);
   if (!options.authorize && options.allowedHosts === undefined)
     warnWhenOpen(service, gateRequest.localAddress);
   const refusal = await passGate(service, options, gateRequest);
   if (refusal) return send(exchange, refusal);
+  if (!limit.enter()) return send(exchange, BUSY_REPLY);
+  try {
+    return await answer(exchange, ends);
+  } finally {
+    limit.leave();
+  }
+}
+
+async function answer(exchange: HttpExchange, ends: RequestEnds): Promise<void> {
+  const { service, options, request } = exchange;
   const body = await bodyOf(request, options.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES);
   if (body.kind === 'left') return undefined;
   if (body.kind === 'refused')

@@ -4,6 +4,7 @@
 /** An incoming request: `IncomingMessage`, or an object of a framework that behaves like it. */
 export interface NodeRequest {
   readonly method?: string | undefined;
+  readonly url?: string | undefined;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly socket?: { readonly localAddress?: string | undefined } | null;
   /** Set by a body parser of a framework. */
