@@ -11,6 +11,8 @@ import { createTurns, type Work } from './turns.js';
 export interface AnswerLane {
   /** Answers one message, writes the answer, and calls `done` once, perhaps before it returns. Never throws. */
   answer(decoded: DecodeResult, done: () => void): void;
+  /** Answers a request `unavailable` at once, ahead of those that wait. False, and nothing done, where only its turn would tell what the answer belongs to. */
+  refuse(decoded: DecodeResult): boolean;
 }
 
 /** What a lane needs. */
@@ -27,8 +29,7 @@ export interface AnswerLaneOptions {
  * correlation. All else is lock-step: one at a time, answered in the order in which it came, errors included,
  * because nothing but the order tells the host what an answer belongs to.
  */
-export function createAnswerLane(options: AnswerLaneOptions): AnswerLane {
-  const { service, ends, write, maxLineBytes } = options;
+export function createAnswerLane({ service, ends, write, maxLineBytes }: AnswerLaneOptions): AnswerLane {
   const inTurn = createTurns();
   // Only while a handshake is being answered: what came before it in the same breath must not slip behind it.
   let opening: Promise<void> | undefined;
@@ -37,11 +38,12 @@ export function createAnswerLane(options: AnswerLaneOptions): AnswerLane {
   const send = (answer: ProviderEnvelope | null) => {
     if (answer) write(encodeBoundedAnswer(service, answer, maxLineBytes));
   };
+  const replyThen = (done: () => void) => (answer: ProviderEnvelope | null) => {
+    send(answer);
+    done();
+  };
   const serve = (decoded: DecodeResult, done: () => void) => {
-    const reply = (answer: ProviderEnvelope | null) => {
-      send(answer);
-      done();
-    };
+    const reply = replyThen(done);
     if (opened) answerTo(service, decoded, { ends, reply });
     else reply(refuseUnopened(decoded));
   };
@@ -49,8 +51,7 @@ export function createAnswerLane(options: AnswerLaneOptions): AnswerLane {
     const reply = (answer: ProviderEnvelope | null) => {
       if (answer?.type === 'handshake_ack')
         opened = { correlation: answer.capabilities.correlation === true };
-      send(answer);
-      done();
+      replyThen(done)(answer);
     };
     answerTo(service, decoded, { ends, reply });
   };
@@ -80,10 +81,8 @@ export function createAnswerLane(options: AnswerLaneOptions): AnswerLane {
     if (opening) void opening.then(() => proceed(work, done, ordered));
     else proceed(work, done, ordered);
   };
-  const proceed = (work: Work, done: () => void, ordered: boolean) => {
-    if (ordered && !opened?.correlation) turn(work, done);
-    else work(done);
-  };
+  const proceed = (work: Work, done: () => void, ordered: boolean) =>
+    ordered && !opened?.correlation ? turn(work, done) : work(done);
   return {
     answer(decoded, done) {
       if (!decoded.ok) {
@@ -103,8 +102,22 @@ export function createAnswerLane(options: AnswerLaneOptions): AnswerLane {
       if ('id' in envelope && envelope.id !== undefined) withId(work, done, true);
       else turn(work, done);
     },
+    refuse(decoded) {
+      const id = opening || !opened?.correlation ? undefined : ownId(decoded);
+      if (id !== undefined) send(errorEnvelope('unavailable', TOO_MANY, id));
+      return id !== undefined;
+    },
   };
 }
+
+// The id of a request for work.
+function ownId(decoded: DecodeResult): string | undefined {
+  if (!decoded.ok) return undefined;
+  const { envelope } = decoded;
+  return envelope.type === 'query' || envelope.type === 'verify' ? envelope.id : undefined;
+}
+
+const TOO_MANY = 'the provider has as many requests waiting as it takes; try again later';
 
 // P27: a query before the handshake has agreed on nothing.
 function refuseUnopened(decoded: DecodeResult): ProviderEnvelope | null {

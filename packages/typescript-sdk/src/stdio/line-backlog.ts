@@ -12,11 +12,11 @@ export interface LineBacklog {
 }
 
 // Reading goes on while requests wait for a slot or for the reader, because only reading tells that the host is done.
-const LIMIT_LINES = 1024;
+export const DEFAULT_MAX_QUEUED = 1024;
 const LIMIT_CHARACTERS = 8 * 1024 * 1024;
 
-/** An empty backlog. It holds no line longer than that line waits. */
-export function createLineBacklog(): LineBacklog {
+/** An empty backlog, full with `most` lines. It holds no line longer than that line waits. */
+export function createLineBacklog(most = DEFAULT_MAX_QUEUED): LineBacklog {
   let lines: (SplitLine | undefined)[] = [];
   let next = 0;
   let characters = 0;
@@ -36,7 +36,7 @@ export function createLineBacklog(): LineBacklog {
       lines[next++] = undefined;
       characters -= sizeOf(line);
       if (next === lines.length) clear();
-      else if (next >= LIMIT_LINES) {
+      else if (next >= DEFAULT_MAX_QUEUED) {
         lines = lines.slice(next);
         next = 0;
       }
@@ -44,7 +44,7 @@ export function createLineBacklog(): LineBacklog {
     },
     clear,
     isEmpty: () => lines.length === 0,
-    isFull: () => lines.length - next >= LIMIT_LINES || characters >= LIMIT_CHARACTERS,
+    isFull: () => lines.length - next >= most || characters >= LIMIT_CHARACTERS,
   };
 }
 

@@ -5,6 +5,7 @@ import { createAnswerLane } from './answer-lane.js';
 import { guardCrashes } from './crash-guard.js';
 import { createDrain, type EndReason } from './drain.js';
 import { claimProcess, endProcess, onEndSignals } from './end-process.js';
+import { DEFAULT_MAX_QUEUED } from './line-backlog.js';
 import { type LineInput, readLines } from './read-lines.js';
 import { createLineService } from './serve-lines.js';
 import { guardStdout } from './stdout-guard.js';
@@ -16,8 +17,14 @@ import { createLineWriter, type LineOutput } from './write-line.js';
 export interface StdioOptions extends ServiceOptions {
   /** Longest line that is read or written, in bytes. Default 16 MiB. A longer one that comes is answered `bad_request`; a longer answer becomes an error. */
   readonly maxLineBytes?: number | undefined;
-  /** Requests in work at one time. Default 64. Further ones wait, and reading pauses. */
+  /** Requests in work at one time. Default 64. Further ones wait. */
   readonly maxConcurrent?: number | undefined;
+  /**
+   * Messages that wait at one time. Default 1024. Beyond that reading pauses, so that no burst loses anything; when it does
+   * not get better within a second, further requests with an `id` are answered `unavailable`, provided that the
+   * provider declared correlation.
+   */
+  readonly maxQueued?: number | undefined;
   /** How long the end of a connection waits for requests in work, in ms. Default 1500, inside the two seconds that hosts grant. */
   readonly drainMs?: number | undefined;
   /** Sends whatever else the process prints on stdout to stderr. Default true. */
@@ -75,6 +82,8 @@ export function runStdioProvider(provider: Provider, options: StdioOptions = {})
   const lines = createLineService({
     lane: settings.debug ? traceLane(lane) : lane,
     maxConcurrent: settings.maxConcurrent,
+    maxQueued: settings.maxQueued,
+    onOverload: () => service.noticeOnce('overload', OVERLOAD_NOTICE),
     unreadBytes: writer.pendingBytes,
     onShutdown: () => end('shutdown'),
     onFree: () => reader.adjust(),
@@ -115,12 +124,16 @@ export function runStdioProvider(provider: Provider, options: StdioOptions = {})
 const TTY_HINT =
   'waiting for a host on stdin, one JSON envelope per line. To see it answer: contextgraph-inspect stdio -- <this command>';
 
+const OVERLOAD_NOTICE =
+  'requests come faster than they are answered: those beyond maxQueued are answered unavailable, until one that waits has found its turn. Further times are not told.';
+
 interface Settings {
   readonly input: LineInput;
   /** stdin and stdout are the process's own, so its life is ours to end. */
   readonly owned: boolean;
   readonly maxLineBytes: number;
   readonly maxConcurrent: number;
+  readonly maxQueued: number;
   readonly drainMs: number;
   readonly debug: boolean;
   readonly guardStdout: boolean;
@@ -131,7 +144,7 @@ interface Settings {
 
 function settle(options: StdioOptions): Settings {
   const owned = options.input === undefined && options.output === undefined;
-  for (const name of ['maxLineBytes', 'maxConcurrent', 'drainMs', 'parentPid'] as const) {
+  for (const name of ['maxLineBytes', 'maxConcurrent', 'maxQueued', 'drainMs', 'parentPid'] as const) {
     const value = options[name];
     if (value === undefined || value > 0) continue;
     throw new TypeError(`runStdioProvider: ${name} is ${value}; give a number above 0, or leave it out`);
@@ -141,6 +154,7 @@ function settle(options: StdioOptions): Settings {
     input: options.input ?? process.stdin,
     maxLineBytes: options.maxLineBytes ?? 16 * 1024 * 1024,
     maxConcurrent: options.maxConcurrent ?? 64,
+    maxQueued: options.maxQueued ?? DEFAULT_MAX_QUEUED,
     drainMs: options.drainMs ?? 1500,
     debug: (options.log ?? process.env['CONTEXTGRAPH_LOG']) === 'debug',
     guardStdout: options.guardStdout ?? true,

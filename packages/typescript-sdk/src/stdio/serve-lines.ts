@@ -2,6 +2,7 @@ import type { SplitLine } from '@contextgraphprotocol/protocol';
 import type { AnswerLane } from './answer-lane.js';
 import { decodeLine } from './decode-line.js';
 import { createLineBacklog } from './line-backlog.js';
+import { createLineIntake } from './line-intake.js';
 
 /** The lines of one connection on their way to answers. */
 export interface LineService {
@@ -22,6 +23,10 @@ export interface LineServiceOptions {
   readonly lane: AnswerLane;
   /** Requests in work at one time. */
   readonly maxConcurrent: number;
+  /** Lines that wait for a slot before it counts as too many. */
+  readonly maxQueued: number;
+  /** Too many wait, and have for a while: further requests are refused, until one of those that wait has found a slot. */
+  readonly onOverload: () => void;
   /** Bytes that the host has not taken yet. */
   readonly unreadBytes: () => number;
   /** A `shutdown` came, which waits for nothing. Lines after it are not read, lines before it are answered (R2, P13). */
@@ -39,16 +44,24 @@ const SHUTDOWN_LIMIT_CHARACTERS = 4096;
 /** Bounded work with back-pressure both ways: at most so many requests at a time, and none while the host does not take its answers. */
 export function createLineService(options: LineServiceOptions): LineService {
   const { lane, maxConcurrent, unreadBytes, onShutdown, onFree } = options;
-  const backlog = createLineBacklog();
+  const backlog = createLineBacklog(options.maxQueued);
+  const isUnread = () => unreadBytes() >= UNREAD_LIMIT_BYTES;
   let running = 0;
   let advancing = false;
   let closed = false;
   let hurried = false;
   let wakeIdle: (() => void) | undefined;
+  const onOverload = () => {
+    options.onOverload();
+    onFree();
+  };
+  const isBusy = () => running >= maxConcurrent;
+  const intake = createLineIntake({ backlog, lane, isUnread, isBusy, onOverload });
 
   const finish = () => {
     running--;
     advance();
+    intake.check();
     onFree();
   };
   const start = (line: SplitLine) => {
@@ -63,13 +76,14 @@ export function createLineService(options: LineServiceOptions): LineService {
   };
   const shutDown = () => {
     closed = true;
+    intake.stop();
     onShutdown();
   };
   const advance = () => {
     // What is answered at once finishes within the loop, which then goes on by itself.
     if (advancing) return;
     advancing = true;
-    while (running < maxConcurrent && (hurried || unreadBytes() < UNREAD_LIMIT_BYTES)) {
+    while (!isBusy() && (hurried || !isUnread())) {
       const line = backlog.take();
       if (!line) break;
       start(line);
@@ -82,15 +96,17 @@ export function createLineService(options: LineServiceOptions): LineService {
       if (closed) return;
       const end = lines.findIndex(isShutdown);
       for (const line of end === -1 ? lines : lines.slice(0, end)) {
-        if (line.kind !== 'line' || line.text !== '') backlog.push(line);
+        if (line.kind !== 'line' || line.text !== '') intake.take(line);
       }
       advance();
+      intake.check();
       if (end !== -1) shutDown();
     },
-    congested: backlog.isFull,
+    congested: intake.congested,
     advance,
     hurry() {
       hurried = true;
+      intake.stop();
       advance();
     },
     idle: () =>

@@ -15,6 +15,11 @@ export function traceLane(lane: AnswerLane): AnswerLane {
         done();
       });
     },
+    refuse(decoded) {
+      const refused = lane.refuse(decoded);
+      if (refused) tell(`${nameOf(decoded)} came, and was refused: too many are waiting`);
+      return refused;
+    },
   };
 }
 

@@ -48,6 +48,76 @@ describe('concurrency (decision 3)', () => {
   });
 });
 
+describe('more requests than can wait', () => {
+  const ids = (envelopes: readonly object[]) =>
+    envelopes.map((envelope) =>
+      `${'id' in envelope ? envelope.id : ''} ${'code' in envelope ? envelope.code : ''}`.trim(),
+    );
+
+  it('P25: beyond the queue a request is unavailable, ahead of those that wait; the end is seen all the same (P13)', async () => {
+    const { send, child, ended, line } = driveChild(built.path, { maxConcurrent: 1, maxQueued: 2 });
+    const told = new Promise<void>((resolve) => {
+      child.stderr.on('data', (chunk) => {
+        if (String(chunk).includes('maxQueued')) resolve();
+      });
+    });
+    send(HANDSHAKE);
+    await line(0);
+    send(query('works', 'slow:3000'), query('waits 1', 'say:1'), query('waits 2', 'say:2'));
+    await told;
+    send(query('late 1', 'say:3'), query('late 2', 'say:4'));
+    await line(2);
+    child.stdin.end();
+    const { envelopes, stderr, code } = await ended;
+    expect(ids(envelopes.slice(1))).toEqual([
+      ...['late 1 unavailable', 'late 2 unavailable'],
+      ...['works shutting_down', 'waits 1 shutting_down', 'waits 2 shutting_down'],
+    ]);
+    expect(stderr.match(/maxQueued/g)).toHaveLength(1);
+    expect(code).toBe(0);
+  });
+
+  it('P25: once one that waits has found its turn, the next one waits again', async () => {
+    const { send, child, ended, line } = driveChild(built.path, { maxConcurrent: 1, maxQueued: 1 });
+    const told = new Promise<void>((resolve) => {
+      child.stderr.on('data', (chunk) => {
+        if (String(chunk).includes('maxQueued')) resolve();
+      });
+    });
+    send(HANDSHAKE);
+    await line(0);
+    send(query('works', 'slow:2500'), query('waits', 'slow:1'));
+    await told;
+    send(query('late', 'say:3'));
+    await line(3);
+    send(query('again', 'say:5'));
+    await line(4);
+    child.stdin.end();
+    expect(ids((await ended).envelopes.slice(1))).toEqual(['late unavailable', 'works', 'waits', 'again']);
+  });
+
+  it('P25 P17: a burst of quick queries, far more than can wait, loses none', async () => {
+    const { send, child, ended } = driveChild(built.path, { maxConcurrent: 2, maxQueued: 2 });
+    send(HANDSHAKE, ...Array.from({ length: 500 }, (_, index) => query(`q${index}`, 'slow:0')));
+    child.stdin.end();
+    const { envelopes } = await ended;
+    expect(envelopes.filter(({ type }) => type === 'frames')).toHaveLength(500);
+  });
+
+  it('P25: without correlation nothing is refused, as only the order tells what an answer belongs to', async () => {
+    const { send, child, ended, line } = driveChild(built.path, {
+      ...{ correlation: false, maxConcurrent: 1, maxQueued: 1 },
+    });
+    send(HANDSHAKE);
+    await line(0);
+    send(query('1', 'slow:1500'), query('2', 'say:2'));
+    send(query('3', 'say:3'));
+    await line(3);
+    child.stdin.end();
+    expect(ids((await ended).envelopes.slice(1))).toEqual(['1', '2', '3']);
+  });
+});
+
 describe('time', () => {
   it('P29: a query past its time is unavailable, once; the author is told, and the late result is dropped', async () => {
     const { send, line, ended } = driveChild(built.path, { queryTimeoutMs: 100 });
@@ -138,6 +208,6 @@ describe('memory', () => {
       expect(lines).toBe(3_000);
       expect(child.exitCode).toBe(0);
     },
-    40_000,
+    90_000,
   );
 });

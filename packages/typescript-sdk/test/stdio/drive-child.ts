@@ -22,7 +22,7 @@ export interface Driven {
 }
 
 /** Longest life of a child, in ms: a test that hangs must not leave one behind. */
-const LIFE_MS = 15_000;
+const LIFE_MS = 60_000;
 
 /** Starts `path` with piped streams and, as hosts do, nothing but PATH and HOME in its environment. */
 export function driveChild(
