@@ -12,6 +12,7 @@ import type { ConformanceOptions } from './run-options.js';
 import type { Run } from './running/run.js';
 import { runParity } from './running/run-parity.js';
 import { runStrict } from './running/run-strict.js';
+import { sourceAccessOf } from './source-bytes/source-access.js';
 import { STRICT_CHECK_NAMES } from './strict-checks/registry.js';
 import { type ConformanceTarget, transportOf } from './target/conformance-target.js';
 import type { ProviderSession } from './target/provider-session.js';
@@ -23,8 +24,8 @@ import { createWireLog } from './wire-log/wire-log.js';
  * Judges a provider. Profile `parity` (default): the 13 checks of the public suite, with the same names, order, statuses and verdict.
  * Profile `strict`: the same 13, read as the requirements have them, and the checks beyond them, with probe values from `seed`.
  * Whatever the provider does becomes a check result: the promise rejects only for a caller's mistake (`RangeError` for a time that is
- * no positive number, a profile or seed that is none, or a name in `require` that no check of the profile has), and it settles soon
- * after `totalTimeoutMs` at the latest.
+ * no positive number, a profile or seed that is none, a root that is no folder, or a name in `require` that no check of the profile
+ * has), and it settles soon after `totalTimeoutMs` at the latest.
  */
 export async function runConformance(
   target: ConformanceTarget,
@@ -34,6 +35,7 @@ export async function runConformance(
   const seed = profile === 'strict' ? usableSeed(options.seed ?? freshSeed()) : undefined;
   const names = checkNamesOf(profile);
   const require = knownNames(options.require ?? [], names);
+  const sources = sourceAccessOf(target, options.roots);
   const totalMs = positiveMs('totalTimeoutMs', options.totalTimeoutMs, DEFAULT_TOTAL_TIMEOUT_MS);
   const clock = startRunClock(totalMs, options.signal);
   try {
@@ -48,6 +50,7 @@ export async function runConformance(
       target,
       suiteTarget,
       timing,
+      sources,
       clock,
       recorder: seed === undefined ? recorder : recordInOrder(recorder, names),
       endings: [],

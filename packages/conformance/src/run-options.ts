@@ -15,6 +15,11 @@ export interface ConformanceOptions {
   readonly totalTimeoutMs?: number;
   /** Ends the run; the report then has `ending: "interrupted"`. */
   readonly signal?: AbortSignal;
+  /**
+   * Folders, the only ones in which files that provenance names are read (F5). Default: over HTTP none at all; otherwise every
+   * regular file, as the public suite does, with the actual digests of those outside the provider's folder left out of evidence.
+   */
+  readonly roots?: readonly string[];
   /** Names of checks whose skip counts as a failure. */
   readonly require?: readonly string[];
   /** Called as each check ends, in report order. What it throws is ignored. */

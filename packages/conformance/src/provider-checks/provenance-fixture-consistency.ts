@@ -1,9 +1,9 @@
 import type { ContextFrame, Provenance } from '@contextgraphprotocol/protocol';
 import { joinProblems, quote } from '../report/sanitize.js';
 import { digestSource, MAX_SOURCE_BYTES, type SourceDigest } from '../source-bytes/digest-source.js';
-import { isInsideFolder } from '../source-bytes/inside-folder.js';
 import { parseLineRange } from '../source-bytes/line-range.js';
 import { locateSource } from '../source-bytes/locate-source.js';
+import { type AdmittedSource, admitSource } from '../source-bytes/source-access.js';
 import {
   type Finding,
   failed,
@@ -88,23 +88,25 @@ async function examine({ frame, index, provenance }: Link, reading: Reading): Pr
   const lines = range === undefined ? undefined : parseLineRange(range);
   if (range !== undefined && !lines)
     return { kind: 'unreadable', reason: `its range ${quote(range, 40)} is not supported` };
+  const admitted = await admitSource(location.path, reading.context.sources);
+  if (!admitted.ok) return { kind: 'unreadable', reason: admitted.reason };
   const key = JSON.stringify([uri, range]);
   const limits = { maxBytes: MAX_SOURCE_BYTES, deadline: reading.deadline };
-  const digesting = reading.known.get(key) ?? digestSource(location.path, lines, limits);
+  const digesting = reading.known.get(key) ?? digestSource(admitted.path, lines, limits);
   reading.known.set(key, digesting);
   const actual = await digesting;
   if (!actual.ok) return { kind: 'unreadable', reason: actual.reason };
   if (actual.digest === declared) return { kind: 'verified' };
-  const truth = await showActual(actual.digest, location.path, reading.context);
+  const truth = showActual(actual.digest, admitted);
   const named = `frame ${quote(frame.id)} provenance[${index}] declares ${quote(declared)} for ${quote(uri ?? '', 200)}`;
   return { kind: 'mismatch', evidence: `${named}${range === undefined ? '' : ` ${range}`}, ${truth}` };
 }
 
 // The path is the provider's choice and reports are published: the digest of a file elsewhere on this machine stays here.
-async function showActual(digest: string, path: Buffer, { sourceRoot }: SessionContext): Promise<string> {
-  if (sourceRoot !== undefined && (await isInsideFolder(path, sourceRoot)))
-    return `but the bytes there have ${digest}`;
-  return "but the bytes there have another (not shown: the file is outside the provider's folder)";
+function showActual(digest: string, { shown }: Extract<AdmittedSource, { ok: true }>): string {
+  return shown
+    ? `but the bytes there have ${digest}`
+    : "but the bytes there have another (not shown: the file is outside the provider's folder)";
 }
 
 function listReasons(reasons: readonly string[]): string {

@@ -1,5 +1,6 @@
 import type { ContextQueryResult } from '@contextgraphprotocol/protocol';
 import type { CheckStatus, RunEnding } from '../report/conformance-report.js';
+import type { SourceAccess } from '../source-bytes/source-access.js';
 import type { Answer, Failure } from '../target/failure.js';
 import type { ProviderSession, WireProcess } from '../target/provider-session.js';
 
@@ -16,8 +17,8 @@ export interface SessionContext {
   readonly session: ProviderSession;
   /** The answer to the sample query, asked once and shared by the checks that judge it. */
   readonly sampleAnswer: () => Promise<Answer<ContextQueryResult>>;
-  /** The folder inside which actual file digests may be shown; absent for a provider that is not on this machine. */
-  readonly sourceRoot?: string;
+  /** Which files that provenance names may be read, and whose actual digests may be shown. */
+  readonly sources: SourceAccess;
   /** Makes another digest of one; default: an ill-formed one, as the public suite does. */
   readonly alterDigest?: (digest: string) => string;
   /** Longest wait for one step, in ms. */

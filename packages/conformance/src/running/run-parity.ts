@@ -12,7 +12,7 @@ import {
 import { SAMPLE_QUERY } from '../provider-checks/sample-query.js';
 import { type TransportKind, transportOf } from '../target/conformance-target.js';
 import type { ProviderSession } from '../target/provider-session.js';
-import { type Run, runCheck, sourceRootOf } from './run.js';
+import { type Run, runCheck } from './run.js';
 import { runHandshake } from './run-handshake.js';
 
 /** The 13 checks as the public suite makes them: one connection for all, in one fixed order. Resolves with the session. */
@@ -32,7 +32,6 @@ async function runSessionChecks(run: Run, session: ProviderSession): Promise<voi
 /** What the session checks work with, over `session`. */
 export function sessionContext(run: Run, session: ProviderSession): SessionContext {
   let sample: ReturnType<SessionContext['sampleAnswer']> | undefined;
-  const sourceRoot = sourceRootOf(run.target);
   return {
     session,
     timeoutMs: run.timing.timeoutMs,
@@ -40,7 +39,7 @@ export function sessionContext(run: Run, session: ProviderSession): SessionConte
       sample ??= session.query(SAMPLE_QUERY);
       return sample;
     },
-    ...(sourceRoot === undefined ? {} : { sourceRoot }),
+    sources: run.sources,
   };
 }
 

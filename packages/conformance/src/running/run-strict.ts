@@ -12,7 +12,7 @@ import type { Failure } from '../target/failure.js';
 import { hostIdOf } from '../target/open-target.js';
 import type { ProviderSession } from '../target/provider-session.js';
 import { inParallel } from './in-parallel.js';
-import { type Run, runCheck, sourceRootOf } from './run.js';
+import { type Run, runCheck } from './run.js';
 import { runHandshake } from './run-handshake.js';
 import { judgeWire, sessionContext } from './run-parity.js';
 
@@ -100,7 +100,6 @@ function judgeStrictly(strict: StrictRun, check: StrictCheck): Promise<Finding> 
       if (!shaken.ok) await peer.value.kill();
       return shaken;
     };
-    const sourceRoot = sourceRootOf(run.target);
     return check.run({
       transport: transportOf(run.target),
       ack: session.ack,
@@ -109,7 +108,6 @@ function judgeStrictly(strict: StrictRun, check: StrictCheck): Promise<Finding> 
       openPeer,
       open,
       sampleFrames: frames.length,
-      ...(sourceRoot === undefined ? {} : { sourceRoot }),
     });
   });
 }

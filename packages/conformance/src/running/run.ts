@@ -2,6 +2,7 @@ import { type Finding, failed, skipped } from '../provider-checks/provider-check
 import type { RunEnding } from '../report/conformance-report.js';
 import type { RecordedCheck, Recorder } from '../report/recorder.js';
 import type { RunClock } from '../run-clock.js';
+import type { SourceAccess } from '../source-bytes/source-access.js';
 import type { ConformanceTarget } from '../target/conformance-target.js';
 import type { SuiteTarget } from '../target/suite-target.js';
 import type { Timing } from '../target/timing.js';
@@ -12,6 +13,7 @@ export interface Run {
   readonly target: ConformanceTarget;
   readonly suiteTarget: SuiteTarget;
   readonly timing: Timing;
+  readonly sources: SourceAccess;
   readonly clock: RunClock;
   readonly recorder: Pick<Recorder, 'record'>;
   /** How the run should end, as far as checks know; the first one counts. */
@@ -43,10 +45,4 @@ export async function findingOf(clock: RunClock, work: () => Promise<Finding>): 
   } catch (error) {
     return failed(`the check itself failed: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-/** Where file digests may be shown. Another machine's paths mean nothing here: for an HTTP target there is no such folder. */
-export function sourceRootOf(target: ConformanceTarget): string | undefined {
-  if ('stdio' in target) return target.stdio.cwd ?? process.cwd();
-  return 'http' in target ? undefined : process.cwd();
 }

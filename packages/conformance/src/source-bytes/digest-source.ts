@@ -20,11 +20,15 @@ export interface DigestLimits {
 export const MAX_SOURCE_BYTES = 256 * 1024 * 1024;
 
 const CHUNK_BYTES = 64 * 1024;
+// Neither is there on Windows.
+const NO_WAITING = constants.O_NONBLOCK ?? 0;
+const NO_LINK = constants.O_NOFOLLOW ?? 0;
 const WHOLE_FILE: LineRange = { first: 1, last: Number.POSITIVE_INFINITY };
 
 /**
  * SHA-256 over the exact bytes of a file, or of its lines in `range` (F5). The path was chosen by a provider, so only regular files
- * are read: a FIFO or a device is refused before and after it is opened, without waiting, and the bytes and the time are bounded.
+ * are read: a link, a FIFO or a device is refused before and after it is opened, without waiting, and the bytes and the time are
+ * bounded. Links are for the caller to resolve.
  */
 export async function digestSource(
   path: Buffer,
@@ -33,7 +37,7 @@ export async function digestSource(
 ): Promise<SourceDigest> {
   try {
     if (!(await stat(path)).isFile()) return unreadable('it is not a regular file');
-    const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    const file = await open(path, constants.O_RDONLY | NO_WAITING | NO_LINK);
     try {
       return await digestOpen(file, range, limits);
     } finally {

@@ -20,8 +20,6 @@ export interface StrictContext {
   open(): Promise<Answer<Conversation>>;
   /** How many frames the sample question of the 13 checks was answered with. */
   readonly sampleFrames: number;
-  /** The folder of the provider's files; absent for a provider that is not on this machine. */
-  readonly sourceRoot?: string;
 }
 
 /** A check beyond the public suite's 13. */

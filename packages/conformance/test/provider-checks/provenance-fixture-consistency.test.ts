@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { runConformance } from '../../src/index.js';
 import { judge } from '../fixtures/judge.js';
 import { honestFrames, sourcesFolder } from '../fixtures/responder.mjs';
-import { evidence, stdioTarget, withHttpTarget } from '../fixtures/targets.js';
+import { evidence, statuses, stdioTarget, withHttpTarget } from '../fixtures/targets.js';
 
 const CHECK = 'provenance-fixture-consistency';
 const folder = mkdtempSync(join(tmpdir(), 'cgp-provenance-'));
@@ -78,11 +78,36 @@ describe('provenance-fixture-consistency (F5)', () => {
     expect(evidence(report, CHECK).match(/sha256:[0-9a-f]{64}/g)).toEqual([WRONG, WRONG]);
   });
 
-  it('shows no actual digest at all for an HTTP provider', async () => {
+  it('reads no file for an HTTP provider', async () => {
     await withHttpTarget(links({ digest: WRONG }), async (target) => {
       const report = await runConformance(target, { timeoutMs: 3000 });
-      expect(report.checks.find((check) => check.name === CHECK)?.status).toBe('fail');
+      expect(statuses(report)[CHECK]).toBe('skipped');
+      expect(evidence(report, CHECK)).toContain('over HTTP no file is read without a root');
       expect(evidence(report, CHECK)).not.toContain(digest);
     });
+  });
+
+  it('reads inside a root for an HTTP provider, and nothing beside it', async () => {
+    writeFileSync(join(folder, 'secret.txt'), 'guessable');
+    const secret = pathToFileURL(join(folder, 'secret.txt')).href;
+    await withHttpTarget(links({}, { uri: secret, digest: WRONG }), async (target) => {
+      const report = await runConformance(target, { timeoutMs: 3000, roots: [sourcesFolder] });
+      expect(statuses(report)[CHECK]).toBe('pass');
+      expect(evidence(report, CHECK)).toContain('it is no file inside a root');
+    });
+    await withHttpTarget(links({ digest: WRONG }), async (target) => {
+      const report = await runConformance(target, { timeoutMs: 3000, roots: [sourcesFolder, folder] });
+      expect(statuses(report)[CHECK]).toBe('fail');
+      expect(evidence(report, CHECK)).toContain(`have ${digest}`);
+    });
+  });
+
+  it('is confined to a root over stdio, too', async () => {
+    const options = { timeoutMs: 3000, roots: [folder] };
+    expect(statuses(await runConformance(stdioTarget(), options))[CHECK]).toBe('skipped');
+  });
+
+  it('refuses a root that is no folder', async () => {
+    await expect(runConformance(stdioTarget(), { roots: ['/no/such/folder'] })).rejects.toThrow(RangeError);
   });
 });

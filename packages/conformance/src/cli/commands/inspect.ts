@@ -39,6 +39,8 @@ export interface Inspection {
   readonly timeoutMs: number;
   readonly connectTimeoutMs?: number;
   readonly totalTimeoutMs: number;
+  /** Folders inside which files named by provenance are read. */
+  readonly roots?: readonly string[];
   readonly require: readonly string[];
 }
 
@@ -78,7 +80,7 @@ interface Observation {
 }
 
 async function observe(inspection: Inspection, observation: Observation): Promise<RunRecord> {
-  const { target, connectTimeoutMs, baseline, profile, seed } = inspection;
+  const { target, connectTimeoutMs, baseline, profile, seed, roots } = inspection;
   const { interruption, human, wire } = observation;
   const started = performance.now();
   // The suite blanks secrets in what it reports; what the probe hands over is as the provider sent it.
@@ -94,6 +96,7 @@ async function observe(inspection: Inspection, observation: Observation): Promis
     totalTimeoutMs: Math.max(1, Math.round(left)),
     signal: interruption.signal,
     require: inspection.require,
+    ...(roots === undefined ? {} : { roots }),
     onCheck: (check) => human.write(renderCheck(check, human.palette)),
     ...(wire && { onWire: wire.nextPart() }),
   });

@@ -14,6 +14,7 @@ import {
   parseTokenCount,
 } from './parse-value.js';
 import { type QueryOptions, queryFromOptions } from './query-options.js';
+import { existingFolders } from './existing-folder.js';
 import { addReportOptions, type ReportOptions, reportRequests, requiredChecks } from './report-options.js';
 
 /** What `stdio` and `http` have in common. */
@@ -23,6 +24,7 @@ export interface RunOptions extends QueryOptions, ReportOptions {
   readonly timeout: number;
   readonly totalTimeout: number;
   readonly connectTimeout?: number;
+  readonly root?: readonly string[];
 }
 
 const TIMEOUT_MS = 30_000;
@@ -50,6 +52,7 @@ export function addRunOptions(command: Command): Command {
     .option('--query-json <query>', 'the whole query as JSON, or @file; passed on as it is')
     .option('--wire <file.ndjson>', 'note each message that goes over the wire');
   return addReportOptions(command)
+    .option('--root <folder>', 'read files that provenance names only in here (repeatable)', collect)
     .option('--timeout <ms>', 'longest wait for one answer', parseMilliseconds, TIMEOUT_MS)
     .option('--connect-timeout <ms>', 'longest wait for a handshake (default: 10000)', parseMilliseconds)
     .option('--total-timeout <ms>', 'longest whole run', parseMilliseconds, TOTAL_TIMEOUT_MS)
@@ -59,7 +62,7 @@ export function addRunOptions(command: Command): Command {
 /** The inspection that the options describe. Throws a `UsageError` for options that do not go together. */
 export function inspectionFor(target: ConformanceTarget, options: RunOptions): Inspection {
   const query = queryFromOptions(options);
-  const { badge, wire, expect, connectTimeout, profile, seed } = options;
+  const { badge, wire, expect, connectTimeout, profile, seed, root } = options;
   if (seed !== undefined && profile !== 'strict') {
     throw new UsageError('--seed is for the strict profile', 'Add --profile strict, or leave --seed out.');
   }
@@ -76,6 +79,7 @@ export function inspectionFor(target: ConformanceTarget, options: RunOptions): I
     require: requiredChecks(options.require ?? [], checks),
     ...(query === undefined ? {} : { query }),
     ...(connectTimeout === undefined ? {} : { connectTimeoutMs: connectTimeout }),
+    ...(root === undefined ? {} : { roots: existingFolders(root) }),
     ...(badge === undefined ? {} : { badge }),
     ...(wire === undefined ? {} : { wire }),
     ...(expect === undefined ? {} : { baseline: { file: expect, failures: readBaseline(expect, checks) } }),

@@ -1,8 +1,8 @@
-import { existsSync, statSync } from 'node:fs';
 import { sanitizeForTerminal } from '../../report/sanitize.js';
 import { redactUrl } from '../../report/secrets.js';
 import type { HttpTarget, StdioTarget } from '../../target/conformance-target.js';
 import { UsageError } from '../usage-error.js';
+import { existingFolder } from './existing-folder.js';
 
 /** Options of `stdio` as the command line gives them. */
 export interface StdioOptions {
@@ -29,9 +29,7 @@ export function stdioTarget(command: readonly string[], options: StdioOptions): 
     );
   }
   const { cwd } = options;
-  if (cwd !== undefined && !(existsSync(cwd) && statSync(cwd).isDirectory())) {
-    throw new UsageError(`--cwd "${sanitizeForTerminal(cwd)}" is not a folder`, 'Give an existing folder.');
-  }
+  if (cwd !== undefined) existingFolder('--cwd', cwd);
   return {
     program,
     args,
