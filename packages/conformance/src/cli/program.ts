@@ -91,8 +91,14 @@ function createRoot({ stdout, stderr }: RunContext): Command {
     .addHelpText('after', `\n${EXAMPLES}\n\n${EXIT_CODE_HELP}`);
 }
 
-// Commander repeats what was typed; a mistyped option may hold a secret after its "=" (C8).
+const LONGEST_LINE = 1000;
+
+// Commander repeats what was typed, however long; a mistyped option may hold a secret after its "=" (C8).
 function harmlessError(text: string): string {
   const blanked = text.replace(/(unknown option '[^'=]*=)[^']*'/, "$1[redacted]'");
-  return blanked.split('\n').map(sanitizeForTerminal).join('\n');
+  const short = blanked.replace(/'([^']{200})[^']+'/g, "'$1…'");
+  return short
+    .split('\n')
+    .map((line) => sanitizeForTerminal(line.slice(0, LONGEST_LINE)))
+    .join('\n');
 }

@@ -13,15 +13,17 @@ export const handshake = {
 
 function judgeIdentity(session: ProviderSession): Finding {
   const { provider, capabilities, protocol_version: version } = session.ack;
-  const { reads, writes, egress } = session.dataFlow;
+  const { reads, writes, egress } = provider.data_flow;
   if (isBlank(provider.name) || isBlank(provider.version)) {
     return failed(
       `the provider's identity is incomplete (H2): name ${quote(provider.name)}, version ${quote(provider.version)}; neither may be blank`,
     );
   }
   const kinds = capabilities.query.kinds;
+  const taken =
+    session.dataFlow.egress === egress ? '' : ' (declared; taken as true, as for every HTTP provider)';
   return passed(
-    `${quote(provider.name)} version ${quote(provider.version)} speaks ${quote(version)}; data flow reads=${reads} writes=${writes} egress=${egress}; ` +
+    `${quote(provider.name)} version ${quote(provider.version)} speaks ${quote(version)}; data flow reads=${reads} writes=${writes} egress=${egress}${taken}; ` +
       `kinds ${kinds.length === 0 ? 'none declared' : quoteList(kinds)}; graph=${capabilities.graph === true}`,
   );
 }

@@ -10,6 +10,8 @@ export interface Finding {
   readonly evidence: string;
   /** Set when the finding also says how the run should end, for example `timed-out`. */
   readonly ending?: RunEnding;
+  /** How to mend just this, where it is not the usual cause. */
+  readonly mend?: string;
 }
 
 /** What a structured check works with. */
@@ -65,8 +67,11 @@ export function skipped(evidence: string): Finding {
 
 /** The provider gave no usable answer, so the requirement could not be seen to hold. */
 export function failedWith(failure: Failure, doing: string): Finding {
-  const finding = failed(`${doing}: ${failure.message}`);
-  return failure.ending === undefined ? finding : { ...finding, ending: failure.ending };
+  return {
+    ...failed(`${doing}: ${failure.message}`),
+    ...(failure.ending === undefined ? {} : { ending: failure.ending }),
+    ...(failure.mend === undefined ? {} : { mend: failure.mend }),
+  };
 }
 
 /** Runs `probe` in a process of its own and ends that process whatever happens. */

@@ -13,7 +13,7 @@ export interface CheckResult {
   readonly anchors: readonly string[];
   /** Wall clock of the check, in whole milliseconds. */
   readonly duration_ms: number;
-  /** One line on how to mend the usual cause. Only with a check that failed on its merits. */
+  /** One line on how to mend it, or its usual cause. Only with a check that failed. */
   readonly mend?: string;
 }
 

@@ -30,6 +30,8 @@ export function createRecorder({ scrub, require, onCheck }: RecorderOptions): Re
   return {
     record(check, finding, ms) {
       const missed = finding.status === 'skipped' && require.includes(check.name);
+      // What cut a check short is not its usual cause.
+      const mend = finding.mend ?? (finding.ending === undefined ? check.mend : undefined);
       const evidence = missed ? `required, but skipped: ${finding.evidence}` : finding.evidence;
       const result: CheckResult = {
         name: check.name,
@@ -37,10 +39,7 @@ export function createRecorder({ scrub, require, onCheck }: RecorderOptions): Re
         evidence: boundEvidence(scrub(evidence)),
         anchors: check.anchors,
         duration_ms: Math.round(ms),
-        // What cut a check short is not its usual cause.
-        ...(check.mend !== undefined && finding.status === 'fail' && finding.ending === undefined
-          ? { mend: check.mend }
-          : {}),
+        ...(finding.status === 'fail' && mend !== undefined ? { mend } : {}),
       };
       results.push(result);
       try {

@@ -2,10 +2,14 @@ import type { ConformanceTarget } from '../target/conformance-target.js';
 import { sanitizeForTerminal } from './sanitize.js';
 import { redactArguments, redactUrl, secretScrubber } from './secrets.js';
 
-/** The line that names `target` in a report: transport and command, URL or id, with secrets blanked and control characters harmless (C8). */
+/** A command may hold a whole script; what names a report is read by people. In UTF-16 code units. */
+const LONGEST_TARGET = 1000;
+
+/** The line that names `target` in a report: transport and command, URL or id, with secrets blanked and control characters harmless (C8), cut to 1000 characters. */
 export function redactTarget(target: ConformanceTarget): string {
   // A secret may also stand inside another argument.
-  return sanitizeForTerminal(secretScrubber(target)(describe(target)));
+  const line = sanitizeForTerminal(secretScrubber(target)(describe(target)));
+  return line.length > LONGEST_TARGET ? `${line.slice(0, LONGEST_TARGET - 1)}…` : line;
 }
 
 function describe(target: ConformanceTarget): string {

@@ -10,7 +10,7 @@ import {
 } from '@contextgraphprotocol/protocol';
 import type { RawPeer, RawReply } from '../raw-peer/raw-peer.js';
 import { quote } from '../report/sanitize.js';
-import { type Answer, answered, unanswered } from '../target/failure.js';
+import { type Answer, answered, mendOfWireError, unanswered } from '../target/failure.js';
 
 /** A connection after its handshake. One question at a time; what comes back is read by the tolerant decoder. */
 export interface Conversation {
@@ -85,11 +85,13 @@ export function statusNote(status: number | undefined): string {
 
 function refused(envelope: Extract<Envelope, { type: 'error' }>): Answer<never> {
   const { code, message } = envelope;
+  const mend = mendOfWireError(code);
   const named = code === undefined ? 'without a code' : quote(code);
   return unanswered({
     code: 'provider-error',
     message: `it answered with an error ${named}: ${quote(message)}`,
     wireError: code === undefined ? { message } : { code, message },
+    ...(mend === undefined ? {} : { mend }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { type HostError, isHostError } from '@contextgraphprotocol/host';
 import type { RunEnding } from '../report/conformance-report.js';
-import type { Failure } from './failure.js';
+import { type Failure, mendOfWireError } from './failure.js';
 
 /** Whether the connection was being opened or was open: an exit before the first answer means that there was nothing to judge. */
 export type Phase = 'opening' | 'open';
@@ -14,6 +14,7 @@ export function failureOfError(error: unknown, phase: Phase): Failure {
     };
   }
   const ending = endingOf(error, phase);
+  const mend = mendOf(error, phase);
   const stderr = isHostError(error, 'provider-exited') ? error.details.stderrTail : '';
   return {
     code: error.code,
@@ -22,8 +23,20 @@ export function failureOfError(error: unknown, phase: Phase): Failure {
     ...(isHostError(error, 'provider-error')
       ? { wireError: { code: error.details.code, message: error.details.message } }
       : {}),
+    ...(mend === undefined ? {} : { mend }),
     ...(stderr === '' ? {} : { stderr }),
   };
+}
+
+// Nothing ran, and nothing went wrong: the file was loaded, and its "am I the main module?" said no, as it does behind a link (P31).
+const NOTHING_STARTED =
+  'It ended well without a word: its file was loaded and did not start the provider. Call the runner unconditionally; a test for the main module fails behind a link, as under npx.';
+
+function mendOf(error: HostError, phase: Phase): string | undefined {
+  if (isHostError(error, 'provider-exited')) {
+    return phase === 'opening' && error.details.exitCode === 0 ? NOTHING_STARTED : undefined;
+  }
+  return isHostError(error, 'provider-error') ? mendOfWireError(error.details.code) : undefined;
 }
 
 function endingOf(error: HostError, phase: Phase): RunEnding | undefined {

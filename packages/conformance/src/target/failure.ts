@@ -10,6 +10,8 @@ export interface Failure {
   readonly ending?: RunEnding;
   /** The provider's own error, when it answered with one. */
   readonly wireError?: { readonly code?: string; readonly message: string };
+  /** How to mend just this failure, where that is known. */
+  readonly mend?: string;
   /** The end of the provider's stderr, when there is any. */
   readonly stderr?: string;
 }
@@ -28,3 +30,11 @@ export function answered<T>(value: T): Answer<T> {
 export function unanswered(failure: Failure): { readonly ok: false; readonly failure: Failure } {
   return { ok: false, failure };
 }
+
+/** What an error code of the provider says about mending it, where it says anything. */
+export function mendOfWireError(code: string | undefined): string | undefined {
+  return code === 'internal' ? SOMETHING_THREW : undefined;
+}
+
+const SOMETHING_THREW =
+  'An error of code "internal" means that something in the provider threw: read what it logs (--stderr inherit shows that of a process), and mend that first.';

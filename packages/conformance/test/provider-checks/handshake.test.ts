@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { runConformance } from '../../src/index.js';
 import { judge } from '../fixtures/judge.js';
-import { evidence, named, stdioTarget } from '../fixtures/targets.js';
+import { evidence, named, stdioTarget, withHttpTarget } from '../fixtures/targets.js';
 
 describe('handshake', () => {
+  it('shows egress as it was declared, and says that over HTTP it is taken as true (C4)', async () => {
+    await withHttpTarget({}, async (target) => {
+      const report = await runConformance(target, { timeoutMs: 5000 });
+      expect(evidence(report, 'handshake')).toContain('egress=false (declared; taken as true');
+    });
+    expect(evidence(await runConformance(stdioTarget()), 'handshake')).toContain('egress=false; kinds');
+  });
+
+  it('says how to mend a program that ends well without a word (P31)', async () => {
+    const silent = { stdio: { program: process.execPath, args: ['-e', ''] } };
+    const [first] = (await runConformance(silent, { timeoutMs: 5000 })).checks;
+    expect(first).toMatchObject({ name: 'handshake', status: 'fail' });
+    expect(first?.mend).toContain('main module');
+  });
+
   it.each(['contextgraph/1', 'contextgraph/1.0', 'contextgraph/1.7-draft', 'contextgraph/1.banana'])(
     'takes %s as the same family (H1)',
     async (protocol_version) => {

@@ -60,6 +60,12 @@ describe('secretScrubber (C8)', () => {
     expect(scrub(said)).toBe(`${'[redacted] '.repeat(7)}application/json`);
   });
 
+  it('shows a long command only in part', () => {
+    const shown = redactTarget({ stdio: { program: 'node', args: ['-e', 'x'.repeat(100_000)] } });
+    expect(shown).toHaveLength(1000);
+    expect(shown.endsWith('x…')).toBe(true);
+  });
+
   it('blanks secret environment variables and arguments, and leaves short and plain values', () => {
     const scrub = secretScrubber({
       stdio: {

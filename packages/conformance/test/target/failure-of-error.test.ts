@@ -47,6 +47,26 @@ describe('failureOfError', () => {
     expect(failureOfError(exited, 'open').ending).toBeUndefined();
   });
 
+  it('says how to mend an exit with code 0 before the first answer (P31), and an error of code internal', () => {
+    const quiet = new HostError('provider-exited', {
+      provider,
+      call: 'handshake',
+      exitCode: 0,
+      signal: null,
+      stderrTail: '',
+    });
+    expect(failureOfError(quiet, 'opening').mend).toContain('main module');
+    expect(failureOfError(quiet, 'open').mend).toBeUndefined();
+    expect(failureOfError(exited, 'opening').mend).toBeUndefined();
+    const threw = (code: string) =>
+      failureOfError(
+        new HostError('provider-error', { provider, call: 'query', code, message: 'm', reaction: 'report' }),
+        'open',
+      );
+    expect(threw('internal').mend).toContain('--stderr inherit');
+    expect(threw('bad_request').mend).toBeUndefined();
+  });
+
   it('takes anything that was thrown', () => {
     expect(failureOfError(new TypeError('broken'), 'open')).toEqual({
       code: 'internal-failure',

@@ -1,6 +1,6 @@
-import { sanitizeForTerminal } from '../../report/sanitize.js';
 import { readOptionFile } from '../input/read-option-file.js';
 import { whyUnreadable } from '../input/why-unreadable.js';
+import { shown } from '../reporters/shown.js';
 import { UsageError } from '../usage-error.js';
 
 /** A check that is known to fail, and why. */
@@ -58,5 +58,5 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function refusal(path: string, cause: string, remedy: string): UsageError {
-  return new UsageError(`--expect "${sanitizeForTerminal(path)}": ${sanitizeForTerminal(cause)}`, remedy);
+  return new UsageError(`--expect "${shown(path)}": ${shown(cause)}`, remedy);
 }

@@ -1,4 +1,4 @@
-import { sanitizeForTerminal } from '../../report/sanitize.js';
+import { shown } from '../reporters/shown.js';
 
 const CAUSES: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
@@ -13,5 +13,5 @@ const CAUSES: Readonly<Record<string, string>> = {
 export function whyUnreadable(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   const known = code === undefined ? undefined : CAUSES[code];
-  return known ?? (error instanceof Error ? sanitizeForTerminal(error.message) : 'unknown cause');
+  return known ?? (error instanceof Error ? shown(error.message) : 'unknown cause');
 }

@@ -1,7 +1,7 @@
 import type { ContextQuery } from '@contextgraphprotocol/protocol';
-import { sanitizeForTerminal } from '../../report/sanitize.js';
 import { readOptionFile } from '../input/read-option-file.js';
 import { whyUnreadable } from '../input/why-unreadable.js';
+import { shown } from '../reporters/shown.js';
 import { UsageError } from '../usage-error.js';
 
 /** Options of a query as the command line gives them. */
@@ -77,7 +77,7 @@ function parseJson(option: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const cause = sanitizeForTerminal(error instanceof Error ? error.message : '');
+    const cause = shown(error instanceof Error ? error.message : '');
     throw new UsageError(
       `${option} is no JSON: ${cause}`,
       'Write JSON, or @ and the name of a file with it.',
@@ -92,7 +92,7 @@ function textOf(option: string, given: string): string {
     return readOptionFile(path, LARGEST_FILE_BYTES);
   } catch (error) {
     throw new UsageError(
-      `${option}: the file "${sanitizeForTerminal(path)}" cannot be read: ${whyUnreadable(error)}`,
+      `${option}: the file "${shown(path)}" cannot be read: ${whyUnreadable(error)}`,
       'Give the name of a file after the @.',
     );
   }

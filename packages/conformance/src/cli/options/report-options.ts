@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { sanitizeForTerminal } from '../../report/sanitize.js';
 import { REPORTER_NAMES, type ReporterName } from '../reporters/reporter.js';
+import { shown } from '../reporters/shown.js';
 import { UsageError } from '../usage-error.js';
 import { collect } from './parse-value.js';
 
@@ -60,7 +60,7 @@ export function requiredChecks(lists: readonly string[], known: readonly string[
   for (const name of names) {
     if (known.includes(name)) continue;
     throw new UsageError(
-      `--require: there is no check "${sanitizeForTerminal(name)}"`,
+      `--require: there is no check "${shown(name)}"`,
       `The checks are: ${known.join(', ')}.`,
     );
   }
@@ -73,7 +73,7 @@ function parseRequest(text: string): ReportRequest {
   const reporter = REPORTER_NAMES.find((known) => known === word);
   if (reporter === undefined) {
     throw new UsageError(
-      `there is no reporter "${sanitizeForTerminal(word)}"`,
+      `there is no reporter "${shown(word)}"`,
       `Choose one of ${REPORTER_NAMES.join(', ')}.`,
     );
   }
@@ -102,7 +102,7 @@ function withOutputs(
   });
   if (files.length > 0) {
     throw new UsageError(
-      `--output "${sanitizeForTerminal(files[0] ?? '')}" belongs to no report`,
+      `--output "${shown(files[0] ?? '')}" belongs to no report`,
       'Give a --reporter for each --output, in the same order.',
     );
   }
@@ -115,10 +115,7 @@ function refuseSameFile(files: readonly (string | undefined)[]): void {
     if (file === undefined) continue;
     const path = resolve(file);
     if (seen.has(path)) {
-      throw new UsageError(
-        `two outputs want the file "${sanitizeForTerminal(file)}"`,
-        'Give each a file of its own.',
-      );
+      throw new UsageError(`two outputs want the file "${shown(file)}"`, 'Give each a file of its own.');
     }
     seen.add(path);
   }

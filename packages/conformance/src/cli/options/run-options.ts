@@ -5,6 +5,7 @@ import type { ConformanceTarget } from '../../target/conformance-target.js';
 import type { Inspection } from '../commands/inspect.js';
 import { readBaseline } from '../expectation/baseline.js';
 import { UsageError } from '../usage-error.js';
+import { existingFolders } from './existing-folder.js';
 import {
   collect,
   parseAsOf,
@@ -14,7 +15,6 @@ import {
   parseTokenCount,
 } from './parse-value.js';
 import { type QueryOptions, queryFromOptions } from './query-options.js';
-import { existingFolders } from './existing-folder.js';
 import { addReportOptions, type ReportOptions, reportRequests, requiredChecks } from './report-options.js';
 
 /** What `stdio` and `http` have in common. */

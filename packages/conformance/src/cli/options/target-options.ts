@@ -1,6 +1,6 @@
-import { sanitizeForTerminal } from '../../report/sanitize.js';
 import { redactUrl } from '../../report/secrets.js';
 import type { HttpTarget, StdioTarget } from '../../target/conformance-target.js';
+import { shown } from '../reporters/shown.js';
 import { UsageError } from '../usage-error.js';
 import { existingFolder } from './existing-folder.js';
 
@@ -44,8 +44,16 @@ export function stdioTarget(command: readonly string[], options: StdioOptions): 
 export function httpTarget(url: string, options: HttpOptions, env: NodeJS.ProcessEnv): HttpTarget {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
     throw new UsageError(
-      `"${sanitizeForTerminal(redactUrl(url).shown)}" is not a http or https URL`,
+      `"${shown(redactUrl(url).shown)}" is not a http or https URL`,
       'Give the whole URL of the endpoint, for example http://127.0.0.1:8787',
+    );
+  }
+  const { username, password } = new URL(url);
+  if (username !== '' || password !== '') {
+    // No host sends it, and a URL ends up in logs and process lists.
+    throw new UsageError(
+      `"${shown(redactUrl(url).shown)}" holds a user name or a password`,
+      'Leave it out of the URL; give --bearer-env NAME, or --header "Authorization: Basic …".',
     );
   }
   const headers = parseHeaders(options.header ?? []);
@@ -95,7 +103,7 @@ function parseHeaders(lines: readonly string[]): Readonly<Record<string, string>
 function readToken(variable: string, env: NodeJS.ProcessEnv): string {
   const token = env[variable]?.trim();
   if (!token) {
-    const name = sanitizeForTerminal(variable);
+    const name = shown(variable);
     throw new UsageError(
       `--bearer-env: the environment variable "${name}" is not set`,
       'Export it before this command; give the name of the variable, not the token.',

@@ -1,10 +1,10 @@
-import { sanitizeForTerminal } from '../../report/sanitize.js';
 import type { RunContext } from '../commands/run-context.js';
 import type { ReportRequest } from '../options/report-options.js';
 import { renderBadge } from '../reporters/badge.js';
 import { reporterNamed } from '../reporters/choose-reporter.js';
 import { renderMarkdown } from '../reporters/markdown.js';
 import type { RunRecord } from '../reporters/reporter.js';
+import { shown } from '../reporters/shown.js';
 import { isUsageError } from '../usage-error.js';
 import { appendToFile, writeOutputFile } from './output-file.js';
 import type { TextSink } from './text-sink.js';
@@ -24,7 +24,7 @@ export async function deliver(delivery: Delivery, record: RunRecord, context: Ru
   const write = async (what: string, file: string, text: string) => {
     try {
       await writeOutputFile(file, text);
-      human.write(`\n  ${what} written to ${sanitizeForTerminal(file)}\n`);
+      human.write(`\n  ${what} written to ${shown(file)}\n`);
     } catch (error) {
       failures.push(error);
     }

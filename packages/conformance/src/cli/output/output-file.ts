@@ -3,7 +3,7 @@ import { closeSync, existsSync, realpathSync, statSync, writeFile as writeOpened
 import { appendFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { sanitizeForTerminal } from '../../report/sanitize.js';
+import { shown } from '../reporters/shown.js';
 import { UsageError } from '../usage-error.js';
 import { openSpecial } from './open-special.js';
 
@@ -11,11 +11,11 @@ import { openSpecial } from './open-special.js';
 export function checkOutputPath(path: string): void {
   const folder = dirname(resolve(path));
   if (path === '' || (existsSync(path) && statSync(path).isDirectory())) {
-    throw new UsageError(`the output ${shown(path)} is a folder`, 'Give the name of a file.');
+    throw new UsageError(`the output ${quoted(path)} is a folder`, 'Give the name of a file.');
   }
   if (!existsSync(folder)) {
     throw new UsageError(
-      `the folder ${shown(folder)} of an output does not exist`,
+      `the folder ${quoted(folder)} of an output does not exist`,
       'Make it first, or choose another.',
     );
   }
@@ -73,16 +73,16 @@ export async function appendToFile(path: string, text: string): Promise<void> {
 /** The error for a file that cannot be written. */
 export function cannotWrite(path: string, error: unknown): UsageError {
   const nobodyReads = (error as NodeJS.ErrnoException).code === 'ENXIO';
-  const said = error instanceof Error ? sanitizeForTerminal(error.message) : 'unknown cause';
+  const said = error instanceof Error ? shown(error.message) : 'unknown cause';
   const cause = nobodyReads ? 'nobody reads this pipe' : said;
   return new UsageError(
-    `the output ${shown(path)} cannot be written: ${cause}`,
+    `the output ${quoted(path)} cannot be written: ${cause}`,
     nobodyReads
       ? 'Start its reader first, or choose a file.'
       : 'Check the permissions, or choose another file.',
   );
 }
 
-function shown(path: string): string {
-  return `"${sanitizeForTerminal(path)}"`;
+function quoted(path: string): string {
+  return `"${shown(path)}"`;
 }

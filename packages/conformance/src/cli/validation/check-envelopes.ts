@@ -3,7 +3,7 @@ import {
   checkFrame,
   checkHandshakeAck,
   checkResult,
-  type Envelope,
+  decodeEnvelope,
   type FramesEnvelope,
   loadEnvelopeValidator,
   type RuleViolation,
@@ -36,7 +36,10 @@ export async function checkEnvelopes(
   }));
   for (const envelope of found.envelopes) {
     const ofSchema = validate(envelope.value);
-    const wrong: readonly Finding[] = ofSchema.length > 0 ? ofSchema : rulesOf(envelope, profile, asked);
+    const ofRules = profile === 'wire' ? [] : rulesOf(envelope, asked);
+    // What the schema says of a member is not said again in the words of a rule.
+    const said = new Set(ofSchema.map(({ path }) => path));
+    const wrong: readonly Finding[] = [...ofSchema, ...ofRules.filter(({ path }) => !said.has(path))];
     issues.push(...locate(envelope, wrong), ...duplicatesOf(envelope));
   }
   if (found.envelopes.length === 0 && issues.length === 0) {
@@ -47,14 +50,12 @@ export async function checkEnvelopes(
 
 type Finding = Omit<RuleViolation, 'anchor'> & { readonly anchor?: string };
 
-// What passed the strict schema has the shape that the rules rely on.
-function rulesOf(
-  { value }: FoundEnvelope,
-  profile: ValidationProfile,
-  asked: Map<string | undefined, ContextQuery>,
-): readonly Finding[] {
-  if (profile === 'wire') return [];
-  const envelope = value as Envelope;
+// The rules rely on a shape that the schema may just have refused, so they look at what a receiver could still read.
+function rulesOf({ value }: FoundEnvelope, asked: Map<string | undefined, ContextQuery>): readonly Finding[] {
+  const decoded = decodeEnvelope(JSON.stringify(value) ?? '');
+  if (!decoded.ok) return [];
+  const { envelope, setAside } = decoded;
+  if (setAside.length > 0) return envelope.type === 'frames' ? rulesOfReadable(value as FramesEnvelope) : [];
   if (envelope.type === 'query') asked.set(envelope.id, envelope.query);
   if (envelope.type === 'handshake_ack') return checkHandshakeAck(envelope);
   if (envelope.type !== 'frames') return [];
@@ -73,6 +74,18 @@ function rulesOfFrames({ result }: FramesEnvelope, query: ContextQuery | undefin
     ...violation,
     path: `result.${violation.path}`,
   }));
+}
+
+// A frame that cannot be read is taken out of its answer, so the others are held to the rules one by one, where they stand.
+function rulesOfReadable({ result }: FramesEnvelope): readonly Finding[] {
+  return result.frames.flatMap((frame, index) => {
+    const alone = { type: 'frames', result: { frames: [frame], truncated: false } };
+    const decoded = decodeEnvelope(JSON.stringify(alone));
+    if (!decoded.ok || decoded.envelope.type !== 'frames') return [];
+    return decoded.envelope.result.frames.flatMap((read) =>
+      checkFrame(read, `result.frames[${index}]`, 'strict'),
+    );
+  });
 }
 
 function locate(envelope: FoundEnvelope, findings: readonly Finding[]): readonly ValidationIssue[] {

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { sanitizeForTerminal } from '../../report/sanitize.js';
 import { whyUnreadable } from '../input/why-unreadable.js';
+import { shown } from '../reporters/shown.js';
 import { UsageError } from '../usage-error.js';
 
 const LARGEST_BYTES = 256 * 1024 * 1024;
@@ -11,9 +11,9 @@ export async function readSource(name: string): Promise<Uint8Array> {
   try {
     return name === '-' ? await readStdin() : await readRegularFile(name);
   } catch (error) {
-    const shown = name === '-' ? 'stdin' : `"${sanitizeForTerminal(name)}"`;
+    const source = name === '-' ? 'stdin' : `"${shown(name)}"`;
     throw new UsageError(
-      `${shown} cannot be read: ${whyUnreadable(error)}`,
+      `${source} cannot be read: ${whyUnreadable(error)}`,
       'Give the name of a JSON or NDJSON file.',
     );
   }

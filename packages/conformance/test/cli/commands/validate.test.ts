@@ -136,6 +136,27 @@ describe('contextgraph-inspect validate', () => {
     expect(run.stdout).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
   });
 
+  it('strict names what the schema refuses and what the rules refuse, of one message (B3, F1, G2)', async () => {
+    const one = frame({ later: 1, token_cost: 9, score: 2 });
+    const unreadable = frame({ score: 'high' });
+    const link = { rel: 'r', target_uri: 'not a uri', display_name: 'n' };
+    const path = file('both.json', frames([one, unreadable, frame({ token_cost: 9, relations: [link] })]));
+    const run = await inspect(['validate', '--profile', 'strict', '--json', path]);
+    const issues: readonly { path: string; anchor?: string }[] = JSON.parse(run.stdout).files[0].issues;
+    const found = issues.map((issue) => `${issue.path} ${issue.anchor ?? ''}`);
+    for (const wanted of [
+      'result.frames[0].later ',
+      'result.frames[0].token_cost B3',
+      'result.frames[2].token_cost B3',
+      'result.frames[2].relations[0].target_uri G2',
+    ]) {
+      expect(found).toContain(wanted);
+    }
+    const paths = issues.map((issue) => issue.path).filter((member) => member.includes('score'));
+    expect(paths.filter((member) => member === 'result.frames[0].score')).toHaveLength(1);
+    expect(paths.some((member) => member.startsWith('result.frames[1]'))).toBe(true);
+  });
+
   it('answers for 100 000 lines in seconds', async () => {
     const lines = `${handshake}\n`.repeat(99_999);
     const run = await inspect(['validate', file('long.ndjson', `${lines}{"type":"nothing"}\n`)], {

@@ -89,6 +89,13 @@ describe('secrets (C8)', () => {
     for (const [name, report] of reports.read()) expect(report, name).not.toContain(secret);
   });
 
+  it('a user name or password in the URL is refused, and not repeated', async () => {
+    const run = await inspect(['http', `http://${secret}:p${secret}@127.0.0.1:1/x`]);
+    expect(run).toMatchObject({ code: 2, stdout: '' });
+    expect(run.stderr).toContain('"http://[redacted]@127.0.0.1:1/x" holds a user name or a password');
+    expect(run.stderr).not.toContain(secret);
+  });
+
   it('in the URL, a header and a bearer token are sent, and in no output', async () => {
     const seen: (string | undefined)[] = [];
     const run = await withServer(
