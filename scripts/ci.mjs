@@ -34,6 +34,11 @@ function refereePart() {
     total.skipped++;
     return;
   }
+  const python = ['node', 'scripts/install-python-package.mjs'];
+  if (status === 0 && runStep('the Python package', python) !== 0) {
+    notRun.push('comparison on the Python package: Python or the package is not here');
+    total.skipped++;
+  }
   if (status !== 0) total.failed++;
   else {
     part('comparison with the reference programs', ['node', 'scripts/pnpm.mjs', 'run', 'test:referee'], {

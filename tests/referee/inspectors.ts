@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runProgram } from './run-program.js';
 
@@ -34,12 +34,15 @@ export function referenceProgram(
   return path;
 }
 
-/** Runs an inspector over a target (`stdio … --` or `http …`) and reads its report. */
-export async function inspect(inspector: readonly string[], target: Target): Promise<Verdicts> {
-  const command = [
-    ...inspector,
-    ...('url' in target ? httpArguments(target.url) : stdioArguments(target.stdio)),
-  ];
+/** Runs an inspector over a target (`stdio … --` or `http …`), with `options` of its own, and reads its report. */
+export async function inspect(
+  inspector: readonly string[],
+  target: Target,
+  options: readonly string[] = [],
+): Promise<Verdicts> {
+  const [subcommand = '', ...rest] =
+    'url' in target ? httpArguments(target.url) : stdioArguments(target.stdio);
+  const command = [...inspector, subcommand, ...options, ...rest];
   const { stdout, stderr, status } = await runProgram(command, { timeoutMs: 280_000 });
   const start = stdout.search(/^\{/m);
   if (start === -1)
@@ -48,6 +51,11 @@ export async function inspect(inspector: readonly string[], target: Target): Pro
     readonly checks: readonly { readonly name: string; readonly status: string }[];
   };
   return Object.fromEntries(report.checks.map((check) => [check.name, check.status]));
+}
+
+/** Our verdicts, with files read wherever provenance points, as the public suite does over HTTP, too. */
+export function inspectAsPublic(target: Target): Promise<Verdicts> {
+  return inspect(ourInspector, target, 'url' in target ? ['--root', parse(workspace).root] : []);
 }
 
 /** What to judge: a command line, or a URL. */

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   failures,
   inspect,
+  inspectAsPublic,
   ourExample,
-  ourInspector,
   referenceProgram,
   type Target,
   workspace,
@@ -55,7 +55,7 @@ describe.each(Object.entries(subjects))('%s', (_name, subject) => {
     await judged(subject, async (target) => {
       const draft = await inspect([referenceProgram('0.1.2', 'contextgraph-inspect')], target);
       const frozen = await inspect([referenceProgram('2.0.0', 'contextgraph-inspect')], target);
-      const ours = await inspect(ourInspector, target);
+      const ours = await inspectAsPublic(target);
       expect(failures(draft), 'the reference 0.1.2').toEqual([]);
       expect(failures(frozen), 'the reference 2.0.0').toEqual([]);
       expect(ours).toEqual(draft);

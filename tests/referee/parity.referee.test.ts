@@ -1,55 +1,79 @@
 import { describe, expect, it } from 'vitest';
-import { inspect, ourExample, ourInspector, referenceProgram, type Verdicts } from './inspectors.js';
+import {
+  inspect,
+  inspectAsPublic,
+  ourExample,
+  ourInspector,
+  referenceProgram,
+  type Target,
+  type Verdicts,
+} from './inspectors.js';
 import { knownDifferences } from './known-differences.js';
+import { startServer } from './run-program.js';
+import { honestSubjects, httpSubjects, ourModes, pythonSubjects, type Subject } from './subjects.js';
 
 const version = '0.1.2';
-const modes = [
-  'lying-costs',
-  'under-report-cost',
-  'flood-frames',
-  'bad-score',
-  'empty-citation',
-  'bad-timestamp',
-  'malformed-digest',
-  'lying-representation',
-  'stale-digest',
-  'bad-version',
-  'crash-on-query',
-  'crash-on-garbage',
-  'mislabel-malformed',
-  'drop-correlation-id',
-  'accept-bad-embedding',
-  'ignore-as-of',
-  'ignore-kinds',
-  'ignore-anchors',
-  'rubber-stamp-verify',
-  'hollow-verify',
-  'scope-lie',
-];
-const referenceExample = [referenceProgram(version, 'contextgraph-example-docs')];
 const referenceInspector = [referenceProgram(version, 'contextgraph-inspect')];
-const providers: readonly [string, readonly string[]][] = [
-  ['our example', ourExample],
-  ...modes.map((mode): [string, readonly string[]] => [`our ${mode}`, [...ourExample, '--misbehave', mode]]),
-  ['reference example', referenceExample],
-  ...modes.map((mode): [string, readonly string[]] => [
-    `reference ${mode}`,
-    [...referenceExample, '--misbehave', mode],
-  ]),
+const referenceExample = [referenceProgram(version, 'contextgraph-example-docs')];
+// The reference's example knows the public suite's modes, which are the first of ours.
+const publicModes = ourModes.slice(0, 21);
+
+const inAllModes = (whose: string, program: readonly string[], modes: readonly string[]): Subject[] => [
+  { name: `${whose} example`, command: program },
+  ...modes.map((mode) => ({ name: `${whose} ${mode}`, command: [...program, '--misbehave', mode] })),
+];
+const subjects: readonly Subject[] = [
+  ...inAllModes('our', ourExample, ourModes),
+  ...inAllModes('reference', referenceExample, publicModes),
+  ...honestSubjects,
+  ...httpSubjects,
+  ...pythonSubjects,
 ];
 
 describe('the parity profile agrees with the public suite 0.1.2, check by check', () => {
-  // Two at a time by vitest's maxConcurrency of this project; the slow modes wait for time-outs, not for a processor.
-  it.concurrent.each(providers)('%s', { timeout: 300_000 }, async (name, stdio) => {
-    const reference = await inspect(referenceInspector, { stdio });
-    const ours = await inspect([...ourInspector], { stdio });
-    const accepted = knownDifferences.filter((difference) => difference.provider === name);
-    expect(differences(reference, ours)).toEqual(
-      accepted.map(({ check, reference: theirs, ours: mine }) => ({ check, reference: theirs, ours: mine })),
-    );
-    expect(Object.keys(ours), 'same checks in the same order').toEqual(Object.keys(reference));
+  // Few at a time by vitest's maxConcurrency of this project; the slow modes wait for time-outs, not for a processor.
+  it.concurrent.each(subjects.map((subject): [string, Subject] => [subject.name, subject]))(
+    '%s',
+    { timeout: 300_000 },
+    async (name, subject) => {
+      await withTarget(subject, async (target) => {
+        const reference = await inspect(referenceInspector, target);
+        const ours = await inspectAsPublic(target);
+        const accepted = knownDifferences.filter((difference) => difference.provider === name);
+        expect(differences(reference, ours)).toEqual(
+          accepted.map(({ check, reference: theirs, ours: mine }) => ({
+            check,
+            reference: theirs,
+            ours: mine,
+          })),
+        );
+        expect(Object.keys(ours), 'same checks in the same order').toEqual(Object.keys(reference));
+      });
+    },
+  );
+
+  it.concurrent('over HTTP without --root differs in what is not read, and in nothing else', async () => {
+    const url = 'http://127.0.0.1:18799';
+    await withTarget({ name: '', command: [...ourExample, '--http', '18799'], url }, async (target) => {
+      const reference = await inspect(referenceInspector, target);
+      const ours = await inspect(ourInspector, target);
+      expect(differences(reference, ours)).toEqual([
+        { check: 'provenance-fixture-consistency', reference: 'pass', ours: 'skipped' },
+      ]);
+    });
   });
 });
+
+async function withTarget(subject: Subject, judge: (target: Target) => Promise<void>): Promise<void> {
+  const { command, url, env } = subject;
+  if (url === undefined) return judge({ stdio: command });
+  const server = await startServer(command, url, env === undefined ? {} : { env });
+  try {
+    await judge({ url });
+  } finally {
+    await server.stop();
+  }
+}
 
 function differences(reference: Verdicts, ours: Verdicts) {
   const names = [...new Set([...Object.keys(reference), ...Object.keys(ours)])];
