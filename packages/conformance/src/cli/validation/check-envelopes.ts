@@ -52,7 +52,7 @@ type Finding = Omit<RuleViolation, 'anchor'> & { readonly anchor?: string };
 
 // The rules rely on a shape that the schema may just have refused, so they look at what a receiver could still read.
 function rulesOf({ value }: FoundEnvelope, asked: Map<string | undefined, ContextQuery>): readonly Finding[] {
-  const decoded = decodeEnvelope(JSON.stringify(value) ?? '');
+  const decoded = decodeEnvelope(JSON.stringify(value));
   if (!decoded.ok) return [];
   const { envelope, setAside } = decoded;
   if (setAside.length > 0) return envelope.type === 'frames' ? rulesOfReadable(value as FramesEnvelope) : [];
