@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type LoopbackRegistry, startLoopbackRegistry } from './loopback-registry/loopback-registry.js';
@@ -7,7 +7,7 @@ import {
   type NpmSession,
   openNpmSession,
   packageNames,
-  packPackages,
+  publishPackages,
   upstreamRegistry,
 } from './loopback-registry/npm-session.js';
 
@@ -26,12 +26,7 @@ beforeAll(async () => {
 });
 
 beforeAll(async () => {
-  const tarballs = join(session.folder, 'tarballs');
-  mkdirSync(tarballs);
-  packPackages(tarballs);
-  for (const file of readdirSync(tarballs)) {
-    expectSuccess(await session.run('npm', ['publish', join(tarballs, file)], { cwd: session.folder }));
-  }
+  await publishPackages(session);
 });
 
 const npm = (...args: readonly string[]): Promise<CommandEnding> =>

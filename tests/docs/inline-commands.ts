@@ -21,7 +21,9 @@ function isThere(command: string, page: string): boolean {
 
 // A template's page speaks of the template's project; every other one of the repository.
 function scriptsFor(page: string): readonly string[] {
-  const home = page.startsWith('templates/') ? dirname(page) : '.';
+  const own = page.startsWith('templates/') ? dirname(page) : '.';
+  // A project of another language may have no scripts of npm.
+  const home = existsSync(join(repository, own, 'package.json')) ? own : '.';
   const manifest = JSON.parse(readFileSync(join(repository, home, 'package.json'), 'utf8'));
   return Object.keys(manifest.scripts);
 }

@@ -1,5 +1,5 @@
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CommandEnding, repository } from '../loopback-registry/npm-session.js';
 import { claims } from './claims.js';
@@ -10,7 +10,7 @@ import { namedFiles, writeNamedFiles } from './named-files.js';
 import { pages } from './pages.js';
 import { type Command, readCommands } from './read-commands.js';
 import { readFences } from './read-fences.js';
-import { openWorld, type World } from './reader-world.js';
+import { openWorld, succeeded, type World } from './reader-world.js';
 import { recordSession } from './record-session.js';
 import { isRunElsewhere } from './run-elsewhere.js';
 import { firstProject, type Station, stations } from './stations.js';
@@ -128,10 +128,17 @@ function validate(lines: readonly string[]): Promise<CommandEnding> {
   return world.session.run('npx', args, { cwd: world.project });
 }
 
+async function makeFrom(template: string, project: string): Promise<void> {
+  mkdirSync(dirname(project), { recursive: true });
+  const args = ['create', 'contextgraph-provider@latest', basename(project), '--', '--template', template];
+  succeeded(await world.session.run('npm', args, { cwd: dirname(project) }));
+}
+
 function typed(path: string, station: Station, commands: readonly Command[]): void {
   const folder = () => (station.at === 'repository' ? repository : join(world.session.folder, station.at));
 
   beforeAll(async () => {
+    if (station.template !== undefined && !existsSync(folder())) await makeFrom(station.template, folder());
     world.reader.open(folder());
     if (station.at === firstProject && existsSync(join(folder(), 'dist/stdio.js'))) {
       await recordSession(folder(), 'dist/stdio.js');

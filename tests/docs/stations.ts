@@ -6,6 +6,8 @@ export interface Station {
   readonly alternatives?: true;
   /** What runs meanwhile in another terminal, in the same folder, and listens on the port of the pages. */
   readonly beside?: string;
+  /** The template that the project at `at` is made from first, when nothing made it before. */
+  readonly template?: string;
 }
 
 /** The folder in which README.md's `npm create` is typed. */

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -31,6 +31,8 @@ export interface NpmSession {
   readonly folder: string;
   /** All that a program of this user sees of the environment. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether a program of that name is on the PATH of this user. */
+  readonly has: (program: string) => boolean;
   /** Runs a program to its end, at most `limitMs` (120 000 unless given). */
   readonly run: (program: string, args: readonly string[], options: RunOptions) => Promise<CommandEnding>;
   readonly remove: () => void;
@@ -73,6 +75,10 @@ export function openNpmSession(registry: string): NpmSession {
   return {
     folder,
     env,
+    has: (program) => {
+      const found = spawnSync(program, ['--version'], { env, stdio: 'ignore' });
+      return found.error === undefined;
+    },
     run: (program, args, { cwd, limitMs = 120_000 }) =>
       new Promise((settle, reject) => {
         const child = spawn(program, [...args], {
@@ -94,6 +100,19 @@ export function openNpmSession(registry: string): NpmSession {
       }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Packs every package of this workspace and publishes it to the session's registry. */
+export async function publishPackages(session: NpmSession): Promise<void> {
+  const tarballs = join(session.folder, 'tarballs');
+  mkdirSync(tarballs);
+  packPackages(tarballs);
+  for (const file of readdirSync(tarballs)) {
+    const { code, stderr } = await session.run('npm', ['publish', join(tarballs, file)], {
+      cwd: session.folder,
+    });
+    if (code !== 0) throw new Error(`npm publish ${file} ended with ${code}\n${stderr}`);
+  }
 }
 
 /** Packs packages of this workspace as they would be published. */

@@ -3,14 +3,24 @@ import { dirname, join, relative } from 'node:path';
 import { checkManifest, type TemplateFile, type TemplateManifest } from '../src/plan/template-manifest.js';
 import { withRealRanges } from './workspace-versions.js';
 
-/** What a working template project holds beside its sources. */
+/** What a working template project holds beside its sources: installed, built, cached, reported. */
+export function isLeftOver(name: string): boolean {
+  return leftOvers.has(name) || /^conformance-.*\.json$|\.egg-info$|\.pyc$|\.tsbuildinfo$/.test(name);
+}
+
 const leftOvers = new Set([
   'node_modules',
   'dist',
   'dist-test',
+  'bin',
   'template.json',
   '.DS_Store',
-  'tsconfig.tsbuildinfo',
+  '.venv',
+  '__pycache__',
+  '.pytest_cache',
+  '.mypy_cache',
+  '.ruff_cache',
+  '.contextgraph',
 ]);
 
 /**
@@ -56,7 +66,7 @@ function refuseUnlisted(source: string, manifest: TemplateManifest): void {
 function walk(root: string, folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (leftOvers.has(entry.name)) return [];
+    if (isLeftOver(entry.name)) return [];
     if (entry.isDirectory()) return walk(root, path);
     if (!entry.isFile()) throw new Error(`${path} is neither a file nor a folder; templates hold no links`);
     return [relative(root, path).replaceAll('\\', '/')];

@@ -2,14 +2,21 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import kleur from 'kleur';
 import { helpText } from './arguments/help-text.js';
-import { parseArguments, wantsJson } from './arguments/parse-arguments.js';
+import {
+  type CreateRequest,
+  parseArguments,
+  type UpgradeRequest,
+  wantsJson,
+} from './arguments/parse-arguments.js';
 import { CreateFailure, isCreateFailure } from './create-failure.js';
 import { createProject } from './create-project.js';
-import type { ExitCode } from './exit-codes.js';
+import { EXIT_CODES, type ExitCode } from './exit-codes.js';
 import { listTemplates } from './plan/template-manifest.js';
 import { failureJson, failureText, outcomeText } from './report/outcome.js';
 import { printable } from './report/printable.js';
+import { upgradeText } from './report/upgrade-outcome.js';
 import type { RunContext } from './run-context.js';
+import { upgradeProject } from './upgrade/upgrade-project.js';
 import { type CancelSignal, cancelled } from './write/write-failure.js';
 
 /** Runs the command in this process and sets its exit code. */
@@ -39,17 +46,30 @@ async function run(argv: readonly string[], context: RunContext): Promise<ExitCo
     if (command.kind === 'help') context.writeOut(helpText(context.environment));
     else if (command.kind === 'version') context.writeOut(`${context.version}\n`);
     else if (command.kind === 'list') context.writeOut(templateList(context, command.json));
+    else if (command.kind === 'upgrade') return await upgrade(command.request, context);
     else {
       const { request } = command;
-      for (const notice of request.notices) context.writeErr(`${notice}\n`);
-      const outcome = await createProject(request, context);
-      for (const warning of outcome.warnings) context.writeErr(`${warning}\n`);
-      context.writeOut(request.json ? `${JSON.stringify(outcome, null, 2)}\n` : outcomeText(outcome));
+      await create(request, request.quiet ? { ...context, writeErr: () => undefined } : context);
     }
     return 0;
   } catch (thrown) {
     return report(asFailure(thrown), argv, context);
   }
+}
+
+async function create(request: CreateRequest, context: RunContext): Promise<void> {
+  for (const notice of request.notices) context.writeErr(`${notice}\n`);
+  const outcome = await createProject(request, context);
+  for (const warning of outcome.warnings) context.writeErr(`${warning}\n`);
+  if (request.json) context.writeOut(`${JSON.stringify(outcome, null, 2)}\n`);
+  else if (!request.quiet) context.writeOut(outcomeText(outcome));
+}
+
+async function upgrade(request: UpgradeRequest, context: RunContext): Promise<ExitCode> {
+  const outcome = await upgradeProject(request, context);
+  if (request.json) context.writeOut(`${JSON.stringify(outcome, null, 2)}\n`);
+  else if (!request.quiet) context.writeOut(upgradeText(outcome));
+  return request.check && outcome.toDo ? EXIT_CODES.updatesFound : EXIT_CODES.done;
 }
 
 function report(failure: CreateFailure, argv: readonly string[], context: RunContext): ExitCode {

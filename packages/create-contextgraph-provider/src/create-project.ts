@@ -1,9 +1,12 @@
-import { type GitContext, gitPlaceOf, isIgnored, savedInGit, startRepository } from './after/git.js';
-import { installCommand, installDependencies } from './after/install.js';
-import { nextSteps, spawnCommand } from './after/next-steps.js';
+import { join } from 'node:path';
+import { type GitContext, gitPlaceOf, savedInGit } from './after/git.js';
+import { installDependencies } from './after/install.js';
+import { commandLine, nextSteps } from './after/next-steps.js';
+import { type ProjectCommands, projectCommands } from './after/project-commands.js';
+import { startInGit } from './after/start-in-git.js';
 import type { ConflictPolicy } from './arguments/option-table.js';
 import type { CreateRequest } from './arguments/parse-arguments.js';
-import { type Client, createCommand, runningClient } from './arguments/running-client.js';
+import { createCommand } from './arguments/running-client.js';
 import { chooseTemplate } from './arguments/template-choice.js';
 import { isInteractive } from './ask/interactivity.js';
 import { askConflict, askDirectory, askInstall, askTemplate } from './ask/prompts.js';
@@ -11,6 +14,8 @@ import { CreateFailure, isCreateFailure } from './create-failure.js';
 import { checkNewSegments, chooseDirectory, type DirectoryChoice } from './names/directory-name.js';
 import { inspectTarget, type TargetState } from './plan/inspect-target.js';
 import { type ProjectPlan, planProject } from './plan/plan-project.js';
+import { placeholderValues } from './plan/project-edits.js';
+import { chooseTool, isOnPath } from './plan/project-tool.js';
 import { type RenderedFile, renderFiles } from './plan/render-files.js';
 import { type Choices, settleChoices } from './plan/settle-choices.js';
 import { listTemplates, loadTemplate } from './plan/template-manifest.js';
@@ -24,7 +29,7 @@ interface Prepared {
   readonly templateId: string;
   readonly choices: Choices;
   readonly plan: ProjectPlan;
-  readonly client: Client;
+  readonly commands: ProjectCommands;
   readonly interactive: boolean;
 }
 
@@ -45,8 +50,16 @@ export async function createProject(request: CreateRequest, context: RunContext)
     safeInGit,
     ...(onStep === undefined ? {} : { onStep }),
   });
-  const repository = await repositoryFor(prepared, { request, context, git, place });
-  const installed = await installIfWanted(request, prepared, context);
+  // Before the first commit, so that the lockfile is part of it; also when the install fails there is a commit.
+  const installing = installIfWanted(request, prepared, context);
+  await installing.catch(() => undefined);
+  const repository = await startInGit(prepared.plan, {
+    wanted: request.git,
+    message: `Initial commit from create-contextgraph-provider v${context.version}`,
+    git,
+    place,
+  });
+  const installed = await installing;
   return outcomeOf(prepared, context, { dryRun: false, ...receipt, ...repository, installed });
 }
 
@@ -55,17 +68,24 @@ async function prepare(request: CreateRequest, context: RunContext): Promise<Pre
   const directory = await directoryFor(request, context, interactive);
   const templateId = await templateFor(request, context, interactive);
   const template = loadTemplate(context.templatesRoot, templateId);
-  const choices = settleChoices(request, { cwd: context.cwd, directory, template });
+  const { environment } = context;
+  const tool = chooseTool(request, {
+    environment,
+    directory: directory.path,
+    manifest: template.manifest,
+  });
+  const packageRoot = join(context.templatesRoot, '..');
+  const choices = settleChoices(request, { cwd: context.cwd, directory, template, tool, packageRoot });
   const files = renderFiles({ template, ...choices, generatorVersion: context.version });
   const plan = await planFor(files, { directory, request, interactive, signal: context.signal });
   for (const notice of choices.notices) context.writeErr(`${notice}\n`);
-  return {
-    templateId,
-    choices,
-    plan,
-    client: request.pm ?? runningClient(context.environment).name,
-    interactive,
-  };
+  const commands = projectCommands({
+    manifest: template.manifest,
+    tool: tool.name,
+    values: placeholderValues(choices.edits),
+    directory: plan.target,
+  });
+  return { templateId, choices, plan, commands, interactive };
 }
 
 async function directoryFor(
@@ -144,63 +164,39 @@ function lookAt(path: string, files: readonly RenderedFile[]): TargetState {
   }
 }
 
-interface RepositoryRun {
-  readonly request: CreateRequest;
-  readonly context: RunContext;
-  readonly git: GitContext;
-  readonly place: 'outside' | 'inside' | 'no-git' | undefined;
-}
-
-async function repositoryFor(
-  prepared: Prepared,
-  { request, context, git, place }: RepositoryRun,
-): Promise<{ readonly git: CreateOutcome['git']; readonly warnings: readonly string[] }> {
-  const { target } = prepared.plan;
-  if (place === 'inside') {
-    const ignored = await isIgnored(target, git);
-    const warnings = ignored ? ['A .gitignore of the repository around it hides the new project.'] : [];
-    return {
-      git: 'none',
-      warnings: request.git ? [...warnings, 'Already inside a repository: --git does nothing.'] : warnings,
-    };
-  }
-  if (place === 'no-git') {
-    return {
-      git: 'none',
-      warnings: request.git ? ['git was not found on PATH; no repository was made.'] : [],
-    };
-  }
-  if (place === undefined || (prepared.plan.holdsOthers && request.git !== true))
-    return { git: 'none', warnings: [] };
-  const message = `Initial commit from create-contextgraph-provider v${context.version}`;
-  const { state, warnings } = await startRepository(target, message, git);
-  return { git: state, warnings };
-}
-
 async function installIfWanted(
   request: CreateRequest,
   prepared: Prepared,
   context: RunContext,
 ): Promise<boolean> {
+  const { commands, interactive, plan } = prepared;
+  const canBeAsked = interactive && commands.install.every(([program]) => canRun(program, context));
   const wanted =
     request.install ??
-    (prepared.interactive ? await askInstall(installCommand(prepared.client), context.signal) : false);
+    (canBeAsked
+      ? await askInstall(commands.install.map((command) => commandLine(command)).join(' && '), context.signal)
+      : false);
   if (!wanted) return false;
   await installDependencies({
-    directory: prepared.plan.target,
-    client: prepared.client,
+    directory: plan.target,
+    commands: commands.install,
     environment: context.environment,
+    offline: request.offline,
     output: request.json ? 'stderr' : 'stdout',
     signal: context.signal,
   });
   return true;
 }
 
+function canRun(program: string, { environment }: RunContext): boolean {
+  return program.startsWith('.') || isOnPath(program, environment);
+}
+
 type Facts = Pick<CreateOutcome, 'dryRun'> &
   Partial<Pick<CreateOutcome, 'git' | 'installed' | 'warnings' | 'backup'>>;
 
 function outcomeOf(prepared: Prepared, context: RunContext, facts: Facts): CreateOutcome {
-  const { plan, choices, client } = prepared;
+  const { plan, choices, commands } = prepared;
   const installed = facts.installed ?? false;
   return {
     ok: true,
@@ -208,15 +204,16 @@ function outcomeOf(prepared: Prepared, context: RunContext, facts: Facts): Creat
     directory: plan.target,
     template: prepared.templateId,
     templateVersion: context.version,
-    packageManager: client,
+    packageManager: choices.edits.tool,
     package: choices.edits.name,
     providerId: choices.edits.providerId,
     files: plan.files.map(({ path, action }) => ({ path, action })),
     ...(facts.backup === undefined ? {} : { backup: facts.backup }),
     git: facts.git ?? 'none',
     installed,
-    nextSteps: nextSteps({ cwd: context.cwd, directory: plan.target, client, installed }),
-    spawn: spawnCommand(plan.target),
+    nextSteps: nextSteps({ cwd: context.cwd, directory: plan.target, commands, installed }),
+    spawn: commandLine(commands.stdio),
+    commands,
     warnings: [...plan.warnings, ...(facts.warnings ?? [])],
   };
 }

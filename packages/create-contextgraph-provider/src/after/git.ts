@@ -87,9 +87,17 @@ export async function savedInGit(
   return new Set(tracked.output.split('\0').filter((path) => path !== '' && !changed.has(path)));
 }
 
+/** Whether git has everything that it tracks below a directory exactly as it is; false outside a repository. */
+export async function isClean(directory: string, context: GitContext): Promise<boolean> {
+  const status = await git(['status', '--porcelain', '--untracked-files=no', '--', '.'], directory, context);
+  return status.status === 0 && status.output === '';
+}
+
 /** Whether a .gitignore of the enclosing repository hides the new project. */
 export async function isIgnored(directory: string, context: GitContext): Promise<boolean> {
-  return (await git(['check-ignore', '--quiet', 'package.json'], directory, context)).status === 0;
+  return (
+    (await git(['check-ignore', '--quiet', '.contextgraph/scaffold.json'], directory, context)).status === 0
+  );
 }
 
 async function hasIdentity(directory: string, context: GitContext): Promise<boolean> {

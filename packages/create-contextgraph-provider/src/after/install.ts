@@ -1,14 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { Client, Environment } from '../arguments/running-client.js';
+import type { Environment } from '../arguments/running-client.js';
 import { CreateFailure } from '../create-failure.js';
 import { EXIT_CODES } from '../exit-codes.js';
+import type { Command } from '../plan/template-manifest.js';
 import { type CancelSignal, cancelled } from '../write/write-failure.js';
 import { installEnvironment } from './clean-environment.js';
+import { commandLine } from './next-steps.js';
+import { offlineForm } from './offline-form.js';
 
 export interface InstallRun {
   readonly directory: string;
-  readonly client: Client;
+  /** Run one after the other; the first that fails ends it. */
+  readonly commands: readonly Command[];
   readonly environment: Environment;
+  /** Take everything from the tool's cache. */
+  readonly offline: boolean;
   /** Where the tool's own output goes. */
   readonly output: 'stdout' | 'stderr';
   readonly signal: AbortSignal;
@@ -18,12 +24,16 @@ const graceMs = 3000;
 const onWindows = process.platform === 'win32';
 
 /**
- * Installs the project's dependencies with the user's package manager, its output shown as it is. Throws
+ * Installs the project's dependencies with the user's own tool, its output shown as it is. Throws
  * `install-failed` (exit 4) and, when `signal` aborts, `cancelled`; the project stays either way.
  */
 export async function installDependencies(run: InstallRun): Promise<void> {
+  for (const command of run.commands) await installStep(command, run);
+}
+
+async function installStep(command: Command, run: InstallRun): Promise<void> {
   if (run.signal.aborted) throw stoppedBy(run.signal);
-  const child = startInstall(run);
+  const child = startInstall(command, run);
   let timer: NodeJS.Timeout | undefined;
   const stop = (): void => {
     endGroup(child, 'SIGINT');
@@ -33,16 +43,11 @@ export async function installDependencies(run: InstallRun): Promise<void> {
   try {
     const status = await ending(child);
     if (run.signal.aborted) throw stoppedBy(run.signal);
-    if (status !== 0) throw installFailure(run, status);
+    if (status !== 0) throw installFailure(command, run, status);
   } finally {
     clearTimeout(timer);
     run.signal.removeEventListener('abort', stop);
   }
-}
-
-/** The words that install with `client`. */
-export function installCommand(client: Client): string {
-  return client === 'yarn' ? 'yarn' : `${client} install`;
 }
 
 function stoppedBy(signal: AbortSignal): CreateFailure {
@@ -52,11 +57,12 @@ function stoppedBy(signal: AbortSignal): CreateFailure {
   );
 }
 
-function startInstall(run: InstallRun): ChildProcess {
-  const [program, prefix] = entryOf(run);
-  return spawn(program, [...prefix, 'install'], {
+function startInstall(command: Command, run: InstallRun): ChildProcess {
+  const { words, environment } = run.offline ? offlineForm(command) : { words: command, environment: {} };
+  const [program, prefix] = entryOf(words[0], run);
+  return spawn(program, [...prefix, ...words.slice(1)], {
     cwd: run.directory,
-    env: installEnvironment(run.environment),
+    env: { ...installEnvironment(run.environment), ...environment },
     stdio: ['ignore', run.output === 'stdout' ? 'inherit' : 2, 'inherit'],
     // Its own group: an interrupt must reach everything that the tool started, and only through us.
     detached: !onWindows,
@@ -65,10 +71,10 @@ function startInstall(run: InstallRun): ChildProcess {
 }
 
 // Started by npm, npm's own entry point is known: no look-up in PATH, no .cmd shim.
-function entryOf(run: InstallRun): readonly [string, readonly string[]] {
+function entryOf(program: string, run: InstallRun): readonly [string, readonly string[]] {
   const entry = run.environment['npm_execpath'];
-  const isNpm = run.client === 'npm' && entry !== undefined && /npm-cli\.c?js$/.test(entry);
-  return isNpm ? [process.execPath, [entry]] : [run.client, []];
+  const isNpm = program === 'npm' && entry !== undefined && /npm-cli\.c?js$/.test(entry);
+  return isNpm ? [process.execPath, [entry]] : [program, []];
 }
 
 function ending(child: ChildProcess): Promise<number | string> {
@@ -88,14 +94,12 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-function installFailure(run: InstallRun, status: number | string): CreateFailure {
-  const why =
-    status === 'ENOENT'
-      ? `${run.client} was not found on PATH`
-      : `${installCommand(run.client)} ended with ${status}`;
+function installFailure(command: Command, run: InstallRun, status: number | string): CreateFailure {
+  const line = commandLine(command);
+  const why = status === 'ENOENT' ? `${command[0]} was not found` : `${line} ended with ${status}`;
   return new CreateFailure(`The project is complete, but its dependencies are not installed: ${why}.`, {
     code: 'install-failed',
     exitCode: EXIT_CODES.installFailed,
-    hint: `Run ${installCommand(run.client)} in ${run.directory} again.`,
+    hint: `Run ${line} in ${run.directory} again.`,
   });
 }

@@ -1,11 +1,11 @@
-import { isAbsolute, join, relative } from 'node:path';
-import type { Client } from '../arguments/running-client.js';
-import { installCommand } from './install.js';
+import { isAbsolute, relative } from 'node:path';
+import type { Command } from '../plan/template-manifest.js';
+import type { ProjectCommands } from './project-commands.js';
 
 export interface NextStepsInput {
   readonly cwd: string;
   readonly directory: string;
-  readonly client: Client;
+  readonly commands: ProjectCommands;
   readonly installed: boolean;
   /** Tests only; the shell family of the running system otherwise. */
   readonly windows?: boolean;
@@ -13,21 +13,25 @@ export interface NextStepsInput {
 
 /** The lines to run next, in order, each ready to paste into a shell. Steps that are done are left out. */
 export function nextSteps(input: NextStepsInput): readonly string[] {
-  const { client } = input;
+  const { commands, windows } = input;
   const fromHere = relative(input.cwd, input.directory);
   const place = fromHere.startsWith('..') || isAbsolute(fromHere) ? input.directory : fromHere;
-  const run = client === 'npm' || client === 'bun' ? `${client} run` : client;
+  const todo = [
+    ...(input.installed ? [] : commands.install),
+    ...commands.build,
+    commands.test,
+    commands.conformance,
+  ];
   return [
-    ...(place === '' ? [] : [`cd ${shellQuote(place, input.windows)}`]),
-    ...(input.installed ? [] : [installCommand(client)]),
-    client === 'bun' ? 'bun run test' : `${client} test`,
-    `${run} conformance`,
+    ...(place === '' ? [] : [`cd ${shellQuote(place, windows)}`]),
+    ...todo.map((command) => commandLine(command, windows)),
   ];
 }
 
-/** The command for a host's configuration: never a script runner, whose banner would spoil the protocol on stdout. */
-export function spawnCommand(directory: string, windows?: boolean): string {
-  return `node ${shellQuote(join(directory, 'dist', 'stdio.js'), windows)}`;
+/** A command as a line for the user's shell. */
+export function commandLine(command: Command, windows?: boolean): string {
+  // An option of ours needs no quotes; only a file name that looks like one does.
+  return command.map((word) => (/^-[\w-]+$/.test(word) ? word : shellQuote(word, windows))).join(' ');
 }
 
 /** Quotes a word for the user's shell only when it needs it. */

@@ -63,10 +63,12 @@ function refuseKeptByNpm(environment: Environment): void {
   for (const [variable, flag] of [
     ['npm_config_force', '--force'],
     ['npm_config_name', '--name'],
+    ['npm_config_upgrade', '--upgrade'],
+    ['npm_config_check', '--check'],
   ] as const) {
     const value = environment[variable];
     if (value === undefined || value === '' || value === 'false') continue;
-    const example = flag === '--force' ? ['my-provider', flag] : ['my-provider', flag, 'my-package'];
+    const example = flag === '--name' ? ['my-provider', flag, 'my-package'] : ['my-provider', flag];
     throw usageFailure(
       `npm kept ${flag} for itself (or has it in its settings), so it is not clear what you want.`,
       `Put our options after the double dash: ${createCommand(environment, example)}`,

@@ -3,6 +3,12 @@ import { usageFailure } from '../create-failure.js';
 import { quoted } from '../report/printable.js';
 import { CLIENTS } from './running-client.js';
 
+/** What `--license` takes; `none` writes nothing. */
+export const LICENCE_CHOICES = ['MIT', 'Apache-2.0', 'MIT OR Apache-2.0', 'none'] as const;
+
+/** What `--py` takes. */
+export const PYTHON_TOOLS = ['uv', 'pip'] as const;
+
 /** What to do with files that are already there. */
 export const CONFLICT_POLICIES = ['abort', 'skip', 'overwrite'] as const;
 export type ConflictPolicy = (typeof CONFLICT_POLICIES)[number];
@@ -21,13 +27,20 @@ const valueOptions: readonly ValueOption[] = [
     flags: '--id <provider-id>',
     text: 'name that the handshake reports (default: made from the package name)',
   },
-  { flags: '--sdk <spec>', text: 'version, range, tarball or path of @contextgraphprotocol/typescript-sdk' },
-  { flags: '--conformance <spec>', text: 'the same for @contextgraphprotocol/conformance' },
+  { flags: '-d, --description <text>', text: 'one line for package.json or pyproject.toml' },
+  { flags: '--license <spdx>', text: 'licence file and field (default: none)', choices: LICENCE_CHOICES },
+  { flags: '--module <path>', text: 'Go module path (default: example.com/<name>); go only' },
+  { flags: '--sdk <spec>', text: 'version, range, tarball or path of the SDK package' },
+  {
+    flags: '--conformance <spec>',
+    text: 'the same for @contextgraphprotocol/conformance',
+  },
   {
     flags: '--packages <folder>',
     text: 'take the protocol packages from the packed tarballs in this folder',
   },
   { flags: '--pm <client>', text: 'package manager to install with and to name', choices: CLIENTS },
+  { flags: '--py <tool>', text: 'the same for a Python project', choices: PYTHON_TOOLS },
   {
     flags: '--on-conflict <policy>',
     text: 'abort (default), skip: add what is missing, overwrite: replace our files, with a backup',
@@ -39,13 +52,19 @@ const switches: readonly (readonly [flags: string, text: string])[] = [
   ['-f, --force', 'the same as --on-conflict overwrite'],
   ['-y, --yes', 'accept every default, ask nothing'],
   ['--no-interactive', 'ask nothing; fail when something is missing'],
+  ['--interactive', 'ask even when this is no terminal'],
   ['--install', 'install the dependencies'],
   ['--no-install', 'do not install (default without a terminal)'],
+  ['--offline', "install from the package manager's cache only"],
   ['--git', 'make a repository and a first commit (default outside a repository)'],
   ['--no-git', 'make no repository'],
   ['--dry-run', 'print what would be written, write nothing'],
   ['--json', 'print one JSON document on stdout; ask nothing'],
   ['--list', 'list the templates'],
+  ['--upgrade', 'bring the project in [directory] to the current template; your changes stay'],
+  ['--check', 'only say whether --upgrade has anything to do (exit 10)'],
+  ['--allow-dirty', 'upgrade what git has not, or not as it is'],
+  ['--quiet', 'print errors only'],
   ['--verbose', 'show the output of git and the stack of an internal error'],
   ['-v, --version', 'print the version'],
   ['-h, --help', 'print this help'],

@@ -2,7 +2,12 @@ import { CommanderError } from 'commander';
 import { type CreateFailure, usageFailure } from '../create-failure.js';
 import { printable, quoted } from '../report/printable.js';
 import { dropDoubleDash, rescueFromClient } from './client-rescue.js';
-import { type ConflictPolicy, createOptionTable } from './option-table.js';
+import {
+  type ConflictPolicy,
+  createOptionTable,
+  type LICENCE_CHOICES,
+  type PYTHON_TOOLS,
+} from './option-table.js';
 import type { Client, Environment } from './running-client.js';
 
 /** What the user asked for, checked as far as that goes without looking at a disk. */
@@ -15,28 +20,51 @@ export interface CreateRequest {
   readonly sdk?: string;
   readonly conformance?: string;
   readonly packages?: string;
+  readonly description?: string;
+  readonly license?: (typeof LICENCE_CHOICES)[number];
+  readonly module?: string;
   readonly pm?: Client;
+  readonly py?: (typeof PYTHON_TOOLS)[number];
   readonly onConflict?: ConflictPolicy;
   readonly yes: boolean;
-  /** False: never ask. */
-  readonly interactive: boolean;
+  /** False: never ask; true: ask even when this is no terminal. */
+  readonly interactive?: boolean;
   readonly install?: boolean;
   readonly git?: boolean;
   readonly dryRun: boolean;
   readonly json: boolean;
+  readonly offline: boolean;
+  readonly quiet: boolean;
   readonly verbose: boolean;
   readonly notices: readonly string[];
+}
+
+/** A project that is to be brought to the current template. */
+export interface UpgradeRequest {
+  /** The current directory unless given. */
+  readonly directory?: string;
+  /** Only say whether there is anything to do. */
+  readonly check: boolean;
+  readonly allowDirty: boolean;
+  readonly dryRun: boolean;
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly verbose: boolean;
 }
 
 export type ParsedCommand =
   | { readonly kind: 'help' }
   | { readonly kind: 'version' }
   | { readonly kind: 'list'; readonly json: boolean }
+  | { readonly kind: 'upgrade'; readonly request: UpgradeRequest }
   | { readonly kind: 'create'; readonly request: CreateRequest };
 
 type Options = Partial<Omit<CreateRequest, 'directory' | 'notices'>> & {
   readonly force?: boolean;
   readonly list?: boolean;
+  readonly upgrade?: boolean;
+  readonly check?: boolean;
+  readonly allowDirty?: boolean;
 };
 
 /** Reads the command line and what the package manager did to it. Throws `usage` (exit 2). */
@@ -51,7 +79,12 @@ export function parseArguments(argv: readonly string[], environment: Environment
   const [directory, ...surplus] = table.args;
   const options = table.opts<Options>();
   if (options.list) return { kind: 'list', json: options.json ?? false };
-  return { kind: 'create', request: toRequest(directory, options, rescueFromClient(surplus, environment)) };
+  const rescue = rescueFromClient(surplus, environment);
+  if (options.upgrade || options.check) {
+    return { kind: 'upgrade', request: toUpgrade(directory, options, rescue.dryRun ?? false) };
+  }
+  if (options.allowDirty) throw usageFailure('--allow-dirty belongs to --upgrade.', 'Leave it out.');
+  return { kind: 'create', request: toRequest(directory, options, rescue) };
 }
 
 /** Whether `--json` is among the words, however wrong the others are: failures must then be JSON too. */
@@ -79,11 +112,43 @@ function inOurWords(error: CommanderError, words: readonly string[]): CreateFail
 }
 
 function refuseOpposites(words: readonly string[]): void {
-  for (const name of ['install', 'git']) {
+  for (const name of ['install', 'git', 'interactive']) {
     if (words.includes(`--${name}`) && words.includes(`--no-${name}`)) {
       throw usageFailure(`--${name} and --no-${name} contradict each other.`, 'Give only one of the two.');
     }
   }
+}
+
+const forUpgrades = new Set([
+  'upgrade',
+  'check',
+  'allowDirty',
+  'dryRun',
+  'json',
+  'quiet',
+  'verbose',
+  'yes',
+  'interactive',
+]);
+
+function toUpgrade(directory: string | undefined, options: Options, dryRun: boolean): UpgradeRequest {
+  const other = Object.keys(options).find((name) => !forUpgrades.has(name));
+  if (other !== undefined) {
+    const flag = `--${other.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    throw usageFailure(
+      `${flag} does not go with --upgrade.`,
+      'An upgrade uses the answers that the project was made with.',
+    );
+  }
+  return {
+    ...(directory === undefined ? {} : { directory }),
+    check: options.check ?? false,
+    allowDirty: options.allowDirty ?? false,
+    dryRun: (options.dryRun ?? false) || dryRun,
+    json: options.json ?? false,
+    quiet: options.quiet ?? false,
+    verbose: options.verbose ?? false,
+  };
 }
 
 function toRequest(
@@ -91,7 +156,7 @@ function toRequest(
   options: Options,
   rescue: ReturnType<typeof rescueFromClient>,
 ): CreateRequest {
-  const { force, list, interactive, ...plain } = options;
+  const { force, list, ...plain } = options;
   const onConflict = conflictPolicy(options);
   const template = plain.template ?? (plain.lang === undefined ? rescue.template : undefined);
   return {
@@ -101,10 +166,11 @@ function toRequest(
     ...(onConflict === undefined ? {} : { onConflict }),
     ...defined('install', plain.install ?? rescue.install),
     ...defined('git', plain.git ?? rescue.git),
-    interactive: interactive ?? true,
     yes: plain.yes ?? false,
     dryRun: (plain.dryRun ?? false) || (rescue.dryRun ?? false),
     json: plain.json ?? false,
+    offline: plain.offline ?? false,
+    quiet: plain.quiet ?? false,
     verbose: plain.verbose ?? false,
     notices: rescue.notices,
   };

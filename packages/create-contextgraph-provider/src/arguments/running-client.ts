@@ -8,13 +8,20 @@ export interface RunningClient {
   readonly name: Client;
   /** Major version; 0 when unknown. */
   readonly major: number;
+  /** Its whole version, when it said one. */
+  readonly version?: string;
 }
 
 /** Reads the client from its user agent; no user agent means npm (npm 6 sets none). */
 export function runningClient(environment: Environment): RunningClient {
   const agent = environment['npm_config_user_agent'] ?? '';
-  const found = /^(npm|pnpm|yarn|bun)\/(\d+)/.exec(agent);
-  return { name: (found?.[1] ?? 'npm') as Client, major: Number(found?.[2] ?? 0) };
+  const found = /^(npm|pnpm|yarn|bun)\/((\d+)\.\d+\.\d+)(?:\s|$)/.exec(agent);
+  const version = found?.[2];
+  return {
+    name: (found?.[1] ?? /^(?:npm|pnpm|yarn|bun)(?=\/)/.exec(agent)?.[0] ?? 'npm') as Client,
+    major: Number(found?.[3] ?? /^[a-z]+\/(\d+)/.exec(agent)?.[1] ?? 0),
+    ...(version === undefined ? {} : { version }),
+  };
 }
 
 /** The command line that starts us under the running client, ready to paste. */

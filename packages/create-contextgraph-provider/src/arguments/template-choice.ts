@@ -1,24 +1,23 @@
 import { CreateFailure, usageFailure } from '../create-failure.js';
 import { quoted } from '../report/printable.js';
 
-interface KnownTemplate {
+/** A template that can be asked for by name. */
+export interface KnownTemplate {
   readonly id: string;
   readonly language: string;
+  /** Other words for it. */
+  readonly aliases: readonly string[];
 }
 
 /** The closed list of template ids; which of them this version carries is read from its `templates` folder. */
-const known: readonly KnownTemplate[] = [
-  { id: 'typescript', language: 'typescript' },
-  { id: 'typescript-docs', language: 'typescript' },
-  { id: 'python', language: 'python' },
-  { id: 'go', language: 'go' },
+export const KNOWN_TEMPLATES: readonly KnownTemplate[] = [
+  { id: 'typescript', language: 'typescript', aliases: ['ts', 'node'] },
+  { id: 'typescript-docs', language: 'typescript', aliases: ['docs'] },
+  { id: 'typescript-express', language: 'typescript', aliases: ['express'] },
+  { id: 'typescript-postgres', language: 'typescript', aliases: ['postgres', 'postgresql'] },
+  { id: 'python', language: 'python', aliases: ['py'] },
+  { id: 'go', language: 'go', aliases: ['golang'] },
 ];
-const aliases: Readonly<Record<string, string>> = {
-  ts: 'typescript',
-  node: 'typescript',
-  py: 'python',
-  docs: 'typescript-docs',
-};
 
 export interface TemplateWish {
   readonly template?: string | undefined;
@@ -28,8 +27,7 @@ export interface TemplateWish {
 /** The template id that a word names, by id or alias, in any case; undefined when it names none. */
 export function templateIdOf(word: string): string | undefined {
   const lower = word.toLowerCase();
-  const id = Object.hasOwn(aliases, lower) ? aliases[lower] : lower;
-  return known.find((template) => template.id === id)?.id;
+  return KNOWN_TEMPLATES.find(({ id, aliases }) => id === lower || aliases.includes(lower))?.id;
 }
 
 /**
@@ -41,7 +39,7 @@ export function chooseTemplate(wish: TemplateWish, available: readonly string[])
   if (wish.template === undefined) return carried(language ?? 'typescript', available);
   const id = templateIdOf(wish.template);
   if (id === undefined) throw unknownTemplate('--template', wish.template, available);
-  const own = known.find((template) => template.id === id)?.language;
+  const own = KNOWN_TEMPLATES.find((template) => template.id === id)?.language;
   if (language !== undefined && own !== language) {
     throw usageFailure(
       `--template ${id} is written in ${own}, but --lang says ${language}.`,
@@ -53,7 +51,7 @@ export function chooseTemplate(wish: TemplateWish, available: readonly string[])
 
 function languageOf(word: string, available: readonly string[]): string {
   const id = templateIdOf(word);
-  const language = known.find((template) => template.id === id)?.language;
+  const language = KNOWN_TEMPLATES.find((template) => template.id === id)?.language;
   // A language is named by its default template: `--lang docs` would be a template, not a language.
   if (language === undefined || id !== language) throw unknownTemplate('--lang', word, available);
   return language;
@@ -78,7 +76,7 @@ function unknownTemplate(flag: string, word: string, available: readonly string[
 }
 
 function nearest(word: string): string | undefined {
-  const words = [...known.map((template) => template.id), ...Object.keys(aliases)];
+  const words = [...KNOWN_TEMPLATES.flatMap(({ id, aliases }) => [id, ...aliases])];
   const ranked = words.map((candidate) => ({ candidate, distance: editDistance(word, candidate) }));
   ranked.sort((left, right) => left.distance - right.distance);
   const best = ranked[0];

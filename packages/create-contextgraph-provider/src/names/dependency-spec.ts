@@ -34,6 +34,18 @@ export function dependencySpec(spec: string, place: SpecPlace): string {
   throw badSpec(spec, place, 'it is neither a version, a range, a tag, a path, a tarball nor a git address');
 }
 
+const pythonClause = /^(?:===?|~=|!=|<=?|>=?) ?\d[0-9A-Za-z.*+!-]*$/;
+
+/** Checks version specifiers of a Python package (`>=0.1,<0.2`); a bare version means exactly that one. Throws `usage`. */
+export function pythonSpec(spec: string, place: SpecPlace): string {
+  const clauses = (/^\d/.test(spec) ? `==${spec}` : spec).split(',').map((clause) => clause.trim());
+  if (spec.length <= 100 && clauses.every((clause) => pythonClause.test(clause))) return clauses.join(',');
+  throw usageFailure(
+    `${place.flag} ${quoted(spec)} cannot be used: it is not a list of Python version specifiers.`,
+    `Give for example ${place.flag} ">=0.1,<0.2".`,
+  );
+}
+
 function localSpec(protocol: string, path: string, place: SpecPlace): string {
   if (path === '') throw badSpec(`${protocol}${path}`, place, 'the path is empty');
   const absolute = resolve(place.cwd, path);
@@ -45,15 +57,24 @@ function localSpec(protocol: string, path: string, place: SpecPlace): string {
 }
 
 function hostedSpec(spec: string, place: SpecPlace): string {
-  // Whatever stands before the @ would be written into package.json and committed.
-  if (/:\/\/[^/@]*:[^/@]*@/.test(spec))
-    throw badSpec(spec.replace(/\/\/[^@]*@/, '//…@'), place, 'it holds a password');
+  // Whatever stands before the @ would be written into package.json and committed; `git` is the one name that is no secret.
+  const user = /:\/\/([^/]*)@/.exec(spec)?.[1];
+  if (user !== undefined && !(user === 'git' && spec.startsWith('git+ssh:')))
+    throw badSpec(spec, place, 'it holds a password or token');
+  if (secretInQuery.test(spec)) throw badSpec(spec, place, 'it holds a token');
   return spec;
+}
+
+const secretInQuery = /[?&#][^=&]*(?:token|auth|key|secret|password|signature|sig)[^=&]*=/i;
+
+/** The spec as it may be shown: a user, a password or a token in an address never is. */
+function redacted(spec: string): string {
+  return spec.replace(/:\/\/[^/\s]*@/, '://…@').replace(/[?#].*$/s, '?…');
 }
 
 function badSpec(spec: string, place: SpecPlace, why: string) {
   return usageFailure(
-    `${place.flag} ${quoted(spec)} cannot be used: ${why}.`,
+    `${place.flag} ${quoted(redacted(spec))} cannot be used: ${why}.`,
     `Give a version range (${place.flag} ^0.1.0) or the path of a packed tarball (${place.flag} ./package.tgz).`,
   );
 }

@@ -6,6 +6,7 @@ import { quoted } from '../report/printable.js';
 /** The packages of the protocol that are not on the registry, and what they are to a project. */
 const direct = ['typescript-sdk', 'conformance'] as const;
 const transitive = ['protocol', 'host'] as const;
+const scope = '@contextgraphprotocol/';
 const folder = '.contextgraph/packages';
 
 export interface LocalPackages {
@@ -16,20 +17,26 @@ export interface LocalPackages {
 }
 
 /**
- * Reads the four packed tarballs in `--packages <folder>`; they are copied into the project, so that it stays whole
- * when it is moved. Throws `usage` unless there is exactly one tarball for each.
+ * Reads the packed tarballs in `--packages <folder>` that a template with these dependencies needs; they are copied into
+ * the project, so that it stays whole when it is moved. Throws `usage` unless there is exactly one tarball for each.
  */
-export function readLocalPackages(typed: string, cwd: string): LocalPackages {
+export function readLocalPackages(
+  typed: string,
+  cwd: string,
+  dependencies: readonly string[],
+): LocalPackages {
   const from = resolve(cwd, typed);
   const names = namesIn(from);
   const files = new Map<string, Uint8Array>();
   const specOf = (name: string): readonly [string, string] => {
     const file = tarballOf(name, names, from);
     files.set(`${folder}/${file}`, readFileSync(join(from, file)));
-    return [`@contextgraphprotocol/${name}`, `file:${folder}/${file}`];
+    return [`${scope}${name}`, `file:${folder}/${file}`];
   };
-  const specs = Object.fromEntries(direct.map(specOf));
-  const overrides = Object.fromEntries(transitive.map(specOf));
+  const specs = Object.fromEntries(
+    direct.filter((name) => dependencies.includes(`${scope}${name}`)).map(specOf),
+  );
+  const overrides = Object.keys(specs).length === 0 ? {} : Object.fromEntries(transitive.map(specOf));
   return { files, specs, overrides };
 }
 

@@ -46,6 +46,8 @@ const ignorable = new Set([
   '.vscode',
   '.devcontainer',
 ]);
+/** What says what a project is: replaced only in a project that we made. */
+const manifests = new Set(['package.json', 'pyproject.toml', 'go.mod']);
 const otherRepository = new Set(['.hg', '.svn', '.jj']);
 const benign =
   /^(?:LICENSE.*|README.*|\.gitignore|\.gitattributes|\.editorconfig|\.nvmrc|\.node-version|\.tool-versions|mise\.toml|\.envrc|flake\.nix|\.python-version)$/i;
@@ -104,7 +106,7 @@ function planFile(file: RenderedFile, target: Folder, policy: ConflictPolicy): P
   const previous = existing.bytes;
   if (same(previous, file.bytes)) return { ...file, action: 'keep', previous };
   if (policy === 'abort' && file.path === '.gitignore') return appended(file, previous);
-  const replace = policy === 'overwrite' && (file.path !== 'package.json' || target.madeFrom !== undefined);
+  const replace = policy === 'overwrite' && (!manifests.has(file.path) || target.madeFrom !== undefined);
   return { ...file, action: replace ? 'replace' : 'keep', previous };
 }
 

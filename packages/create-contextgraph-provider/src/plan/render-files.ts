@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import { editManifest, type ManifestEdits } from './edit-manifest.js';
-import type { LoadedTemplate } from './template-manifest.js';
+import { editManifest } from './edit-manifest.js';
+import { editPyproject } from './edit-pyproject.js';
+import { replacePlaceholders } from './placeholders.js';
+import { type ProjectEdits, placeholderValues } from './project-edits.js';
+import type { LoadedTemplate, TemplateFile } from './template-manifest.js';
 
 /** One file of the new project, before anybody looked at the target. */
 export interface RenderedFile {
@@ -12,43 +15,43 @@ export interface RenderedFile {
 
 export interface RenderInput {
   readonly template: LoadedTemplate;
-  readonly edits: ManifestEdits;
+  readonly edits: ProjectEdits;
   /** Files that do not come from the template, by path. */
   readonly extraFiles: ReadonlyMap<string, Uint8Array>;
   readonly generatorVersion: string;
 }
 
-const token = /__CGP_[A-Z]+__/g;
+export const RECORD_PATH = '.contextgraph/scaffold.json';
 
 /** Makes every file of the project in memory, the record of what was made last. Pure. */
 export function renderFiles(input: RenderInput): readonly RenderedFile[] {
   const { manifest, bytes } = input.template;
-  const files = manifest.files.map(({ to, mode, render }) => {
-    const source = bytes.get(to) ?? new Uint8Array();
-    return { path: to, bytes: rendered(source, render, input.edits), mode: mode === '0755' ? 0o755 : 0o644 };
-  });
+  const values = placeholderValues(input.edits);
+  const files = manifest.files.map((file) => ({
+    path: replacePlaceholders(file.to, manifest, values),
+    bytes: rendered(bytes.get(file.to) ?? new Uint8Array(), file, input),
+    mode: file.mode === '0755' ? 0o755 : 0o644,
+  }));
   for (const [path, content] of input.extraFiles) files.push({ path, bytes: content, mode: 0o644 });
-  return [
-    ...files,
-    { path: '.contextgraph/scaffold.json', bytes: scaffoldRecord(input, files), mode: 0o644 },
-  ];
+  return [...files, { path: RECORD_PATH, bytes: scaffoldRecord(input, files), mode: 0o644 }];
 }
 
-function rendered(
-  source: Uint8Array,
-  render: 'copy' | 'package-json' | 'text',
-  edits: ManifestEdits,
-): Uint8Array {
+/** The digest of a file as the record has it. */
+export function recordedDigest(bytes: Uint8Array): string {
+  return `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+}
+
+function rendered(source: Uint8Array, { render }: TemplateFile, input: RenderInput): Uint8Array {
+  const { edits, template } = input;
   if (render === 'copy') return source;
-  if (render === 'package-json') return editManifest(source, edits);
-  const values: Readonly<Record<string, string>> = { __CGP_NAME__: edits.name, __CGP_ID__: edits.providerId };
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(source).replace(token, (found) => {
-    // Both values passed a grammar without any character that Markdown or YAML would read.
-    const value = values[found];
-    if (value === undefined) throw new Error(`The template uses the unknown token ${found}.`);
-    return value;
-  });
-  return new TextEncoder().encode(text);
+  if (render === 'package-json') return editManifest(source, edits, template.manifest.language);
+  // Every value passed a grammar without any character that Markdown, YAML, TOML or code would read.
+  const text = replacePlaceholders(
+    new TextDecoder('utf-8', { fatal: true }).decode(source),
+    template.manifest,
+    placeholderValues(edits),
+  );
+  return new TextEncoder().encode(render === 'pyproject' ? editPyproject(text, edits) : text);
 }
 
 /** What was made, so that a later version can tell our bytes from the user's: no path of this machine, no name, no date. */
@@ -57,12 +60,8 @@ function scaffoldRecord(input: RenderInput, files: readonly RenderedFile[]): Uin
     schema: 1,
     generator: { name: 'create-contextgraph-provider', version: input.generatorVersion },
     template: { id: input.template.manifest.id, version: input.generatorVersion },
-    answers: { name: input.edits.name, providerId: input.edits.providerId },
-    files: Object.fromEntries(files.map(({ path, bytes }) => [path, `sha256:${sha256(bytes)}`])),
+    answers: input.edits,
+    files: Object.fromEntries(files.map(({ path, bytes }) => [path, recordedDigest(bytes)])),
   };
   return new TextEncoder().encode(`${JSON.stringify(record, null, 2)}\n`);
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,16 +1,23 @@
 import type { CreateRequest } from '../arguments/parse-arguments.js';
 import { usageFailure } from '../create-failure.js';
-import { dependencySpec } from '../names/dependency-spec.js';
+import { dependencySpec, pythonSpec } from '../names/dependency-spec.js';
+import { checkDescription } from '../names/description.js';
 import type { DirectoryChoice } from '../names/directory-name.js';
-import { checkPackageName, derivePackageName } from '../names/package-name.js';
+import { checkGoModule, deriveGoModule } from '../names/go-module.js';
+import { checkProjectName, deriveProjectName } from '../names/project-name.js';
 import { checkProviderId, deriveProviderId } from '../names/provider-id.js';
+import { pythonModule } from '../names/python-name.js';
 import { quoted } from '../report/printable.js';
-import { dependencyNames, type ManifestEdits } from './edit-manifest.js';
+import { dependencyNames } from './edit-manifest.js';
+import { pythonRequirements } from './edit-pyproject.js';
+import { licenceFiles } from './licence-files.js';
 import { type LocalPackages, readLocalPackages } from './local-packages.js';
+import type { ProjectEdits } from './project-edits.js';
+import type { ProjectTool } from './project-tool.js';
 import type { LoadedTemplate } from './template-manifest.js';
 
 export interface Choices {
-  readonly edits: ManifestEdits;
+  readonly edits: ProjectEdits;
   readonly extraFiles: ReadonlyMap<string, Uint8Array>;
   /** What we chose that the user might not expect, one line each. */
   readonly notices: readonly string[];
@@ -20,39 +27,80 @@ export interface ChoicePlace {
   readonly cwd: string;
   readonly directory: DirectoryChoice;
   readonly template: LoadedTemplate;
+  readonly tool: ProjectTool;
+  /** The folder of this package, which holds the licence texts. */
+  readonly packageRoot: string;
 }
 
-const sdk = '@contextgraphprotocol/typescript-sdk';
 const conformance = '@contextgraphprotocol/conformance';
+/** The package that `--sdk` is about, by language; Go has none: its runtime is in the project. */
+const sdks: Readonly<Record<string, string>> = {
+  typescript: '@contextgraphprotocol/typescript-sdk',
+  python: 'contextgraph-sdk',
+};
 
 /** Derives what was not given and checks what was: names, provider id, where the packages come from. Throws exit 2. */
 export function settleChoices(request: CreateRequest, place: ChoicePlace): Choices {
-  const dependencies = dependencyNames(place.template.bytes.get('package.json') ?? new Uint8Array());
-  const name = packageNameOf(request, place.directory, dependencies);
+  const { directory, tool } = place;
+  const name = nameOf(request, place);
   const providerId = request.id === undefined ? deriveProviderId(name) : checkProviderId(request.id);
+  const module = moduleOf(name, request, place);
   const packages = packagesOf(request, place);
-  const derived =
-    request.name === undefined && name !== (place.directory.scopedName ?? place.directory.nameSource);
+  const derived = request.name === undefined && name !== (directory.scopedName ?? directory.nameSource);
+  const edits: ProjectEdits = {
+    name,
+    providerId,
+    ...(module === undefined ? {} : { module }),
+    ...(request.description === undefined ? {} : { description: checkDescription(request.description) }),
+    ...(request.license === undefined || request.license === 'none' ? {} : { license: request.license }),
+    tool: tool.name,
+    ...(tool.version === undefined ? {} : { toolVersion: tool.version }),
+    specs: packages.specs,
+    overrides: packages.overrides,
+  };
+  const licences = licenceFiles(edits.license, name, place.packageRoot);
   return {
-    edits: { name, providerId, specs: packages.specs, overrides: packages.overrides },
-    extraFiles: packages.files,
-    notices: derived ? [`The package is called ${name} (from ${quoted(place.directory.nameSource)}).`] : [],
+    edits,
+    extraFiles: new Map([...licences, ...packages.files]),
+    notices: [
+      ...(derived ? [`The package is called ${name} (from ${quoted(directory.nameSource)}).`] : []),
+      ...tool.notices,
+    ],
   };
 }
 
-function packageNameOf(
-  request: CreateRequest,
-  directory: DirectoryChoice,
-  dependencies: readonly string[],
-): string {
+/** Everything that a template installs, of every ecosystem it takes part in. */
+export function templateDependencies({ bytes }: LoadedTemplate): readonly string[] {
+  const npm = bytes.get('package.json');
+  const python = bytes.get('pyproject.toml');
+  return [
+    ...(npm === undefined ? [] : dependencyNames(npm)),
+    ...(python === undefined ? [] : pythonRequirements(new TextDecoder().decode(python))),
+  ];
+}
+
+function nameOf(request: CreateRequest, { directory, template }: ChoicePlace): string {
+  const wish = { language: template.manifest.language, dependencies: templateDependencies(template) };
   const wanted = request.name ?? directory.scopedName;
-  if (wanted !== undefined) return checkPackageName(wanted, dependencies);
-  return derivePackageName(directory.nameSource, dependencies);
+  return wanted === undefined
+    ? deriveProjectName(directory.nameSource, wish)
+    : checkProjectName(wanted, wish);
+}
+
+function moduleOf(name: string, request: CreateRequest, { template }: ChoicePlace): string | undefined {
+  const { id, language } = template.manifest;
+  if (request.module !== undefined && language !== 'go') {
+    throw usageFailure(`--module does not apply to the template ${id}.`, 'Leave --module out.');
+  }
+  if (language === 'python') return pythonModule(name);
+  if (language !== 'go') return undefined;
+  return request.module === undefined ? deriveGoModule(name) : checkGoModule(request.module, name);
 }
 
 function packagesOf(request: CreateRequest, place: ChoicePlace): LocalPackages {
+  const dependencies = templateDependencies(place.template);
   if (request.packages === undefined) {
-    return { files: new Map(), specs: specsOf(request, place), overrides: {} };
+    return { files: new Map(), specs: specsOf(request, place, dependencies), overrides: {} };
   }
   if (request.sdk !== undefined || request.conformance !== undefined) {
     throw usageFailure(
@@ -60,17 +108,26 @@ function packagesOf(request: CreateRequest, place: ChoicePlace): LocalPackages {
       'Leave out --sdk and --conformance.',
     );
   }
-  return readLocalPackages(request.packages, place.cwd);
+  return readLocalPackages(request.packages, place.cwd, dependencies);
 }
 
-function specsOf(request: CreateRequest, place: ChoicePlace): Readonly<Record<string, string>> {
+function specsOf(
+  request: CreateRequest,
+  place: ChoicePlace,
+  dependencies: readonly string[],
+): Readonly<Record<string, string>> {
+  const { id, language } = place.template.manifest;
   const specs: Record<string, string> = {};
   for (const [flag, name, spec] of [
-    ['--sdk', sdk, request.sdk],
+    ['--sdk', sdks[language], request.sdk],
     ['--conformance', conformance, request.conformance],
   ] as const) {
-    if (spec !== undefined)
-      specs[name] = dependencySpec(spec, { flag, cwd: place.cwd, project: place.directory.path });
+    if (spec === undefined) continue;
+    if (name === undefined || !dependencies.includes(name)) {
+      throw usageFailure(`${flag} does not apply to the template ${id}.`, `Leave ${flag} out.`);
+    }
+    const where = { flag, cwd: place.cwd, project: place.directory.path };
+    specs[name] = name === sdks['python'] ? pythonSpec(spec, where) : dependencySpec(spec, where);
   }
   return specs;
 }

@@ -9,8 +9,24 @@ export interface TemplateFile {
   /** Where it goes, relative to the project; always with forward slashes. */
   readonly to: string;
   readonly mode: '0644' | '0755';
-  /** `package-json`: edited as JSON. `text`: the `__CGP_…__` tokens are replaced. */
-  readonly render: 'copy' | 'package-json' | 'text';
+  /**
+   * `text`: the placeholders are replaced. `package-json`: edited as JSON. `pyproject`: placeholders, then name,
+   * description and licence of `[project]` as TOML.
+   */
+  readonly render: Render;
+}
+
+/** A program and its arguments. A word that starts with `./` is a path of the project. */
+export type Command = readonly [string, ...string[]];
+
+/** How a project of another language than TypeScript is worked with by one of its tools. */
+export interface ToolCommands {
+  readonly install: readonly Command[];
+  /** What must run before `stdio` and `http` can, when `install` does not do it. */
+  readonly build?: readonly Command[];
+  readonly test: Command;
+  readonly conformance: Command;
+  readonly conformanceHttp: Command;
 }
 
 export interface TemplateManifest {
@@ -18,8 +34,22 @@ export interface TemplateManifest {
   readonly id: string;
   readonly language: string;
   readonly summary: string;
+  /** What stands for each value in the files to be rendered and in `to`: `__CGP_NAME__` and so on unless named here. */
+  readonly placeholders?: Partial<Record<PlaceholderName, string>>;
+  /** The tools of the language, the preferred one first; none for TypeScript, where the package managers are known. */
+  readonly tools?: Readonly<Record<string, ToolCommands>>;
+  /** The program that speaks stdio; `node ./dist/stdio.js` unless named. */
+  readonly stdio?: Command;
+  /** The program that serves HTTP at `HOST` and `PORT` and says its address on stderr; `node ./dist/http.js` unless named. */
+  readonly http?: Command;
   readonly files: readonly TemplateFile[];
 }
+
+const renders = ['copy', 'package-json', 'pyproject', 'text'] as const;
+export type Render = (typeof renders)[number];
+
+const placeholderNames = ['name', 'id', 'module'] as const;
+export type PlaceholderName = (typeof placeholderNames)[number];
 
 export interface LoadedTemplate {
   readonly manifest: TemplateManifest;
@@ -50,6 +80,8 @@ export function checkManifest(value: unknown): TemplateManifest {
   for (const name of ['id', 'language', 'summary'] as const) {
     if (typeof manifest[name] !== 'string' || manifest[name] === '') throw new Error(`"${name}" is missing`);
   }
+  checkPlaceholders(manifest.placeholders ?? {});
+  checkTools(manifest);
   if (!Array.isArray(manifest.files) || manifest.files.length === 0) throw new Error('"files" is empty');
   const seen = new Set<string>();
   for (const file of manifest.files) {
@@ -60,6 +92,34 @@ export function checkManifest(value: unknown): TemplateManifest {
   return manifest as TemplateManifest;
 }
 
+function checkPlaceholders(placeholders: object): void {
+  for (const [name, literal] of Object.entries(placeholders)) {
+    if (!(placeholderNames as readonly string[]).includes(name))
+      throw new Error(`"placeholders" has the unknown "${name}"`);
+    // A short word would be found where nobody meant it.
+    if (typeof literal !== 'string' || literal.length < 8)
+      throw new Error(`the placeholder "${name}" is too short`);
+  }
+}
+
+function checkTools({ language, tools, stdio, http }: Partial<TemplateManifest>): void {
+  if (language !== 'typescript' && (tools === undefined || stdio === undefined || http === undefined)) {
+    throw new Error('"tools", "stdio" and "http" are needed for another language than typescript');
+  }
+  for (const [name, tool] of Object.entries(tools ?? {})) {
+    for (const key of ['test', 'conformance', 'conformanceHttp'] as const)
+      checkCommand(tool[key], `${name}.${key}`);
+    for (const command of [...tool.install, ...(tool.build ?? [])]) checkCommand(command, name);
+  }
+  for (const command of [stdio, http]) if (command !== undefined) checkCommand(command, 'stdio or http');
+}
+
+function checkCommand(command: unknown, what: string): void {
+  const words = Array.isArray(command) ? command : [];
+  if (words.length === 0 || words.some((word) => typeof word !== 'string' || word === ''))
+    throw new Error(`${what}: a command is a list of words`);
+}
+
 function checkFile(file: TemplateFile): void {
   for (const path of [file.from, file.to]) {
     const safe = typeof path === 'string' && path !== '' && !/^\/|\\|:/.test(path);
@@ -68,7 +128,7 @@ function checkFile(file: TemplateFile): void {
     }
   }
   if (file.mode !== '0644' && file.mode !== '0755') throw new Error(`${file.to}: mode must be 0644 or 0755`);
-  if (!['copy', 'package-json', 'text'].includes(file.render)) throw new Error(`${file.to}: unknown render`);
+  if (!(renders as readonly string[]).includes(file.render)) throw new Error(`${file.to}: unknown render`);
 }
 
 function readManifest(folder: string): TemplateManifest {

@@ -1,4 +1,5 @@
 import kleur from 'kleur';
+import type { ProjectCommands } from '../after/project-commands.js';
 import type { CreateFailure } from '../create-failure.js';
 import type { PlannedFile } from '../plan/plan-project.js';
 import { printable } from './printable.js';
@@ -20,6 +21,8 @@ export interface CreateOutcome {
   readonly nextSteps: readonly string[];
   /** The command that a host runs, ready for its configuration. */
   readonly spawn: string;
+  /** The commands of the project as words, for programs. */
+  readonly commands: ProjectCommands;
   readonly warnings: readonly string[];
 }
 

@@ -35,7 +35,7 @@ describe('exit 4', () => {
       env: { PATH: empty },
     });
     expect(code).toBe(4);
-    expect(stderr).toContain('bun was not found on PATH');
+    expect(stderr).toContain('bun was not found.');
     expect(existsSync(join(cwd, 'x', 'src', 'provider.ts'))).toBe(true);
   });
 });
