@@ -68,7 +68,5 @@ test('npm run create passes on refusals with their exit code', async () => {
   expect(refused.code).toBe(3);
   expect(refused.stderr).toContain('is the root of the file system');
   const usage = await session.run('node', ['scripts/create.mjs', '--list', '--json'], { cwd: repository });
-  expect(JSON.parse(usage.stdout).templates.map((template: { readonly id: string }) => template.id)).toEqual([
-    'typescript',
-  ]);
+  expect(JSON.parse(usage.stdout).templates).toContainEqual(expect.objectContaining({ id: 'typescript' }));
 });

@@ -51,8 +51,9 @@ const valueOptions: readonly ValueOption[] = [
 const switches: readonly (readonly [flags: string, text: string])[] = [
   ['-f, --force', 'the same as --on-conflict overwrite'],
   ['-y, --yes', 'accept every default, ask nothing'],
-  ['--no-interactive', 'ask nothing; fail when something is missing'],
+  // Before its opposite: an option that is only negated would be on by default.
   ['--interactive', 'ask even when this is no terminal'],
+  ['--no-interactive', 'ask nothing; fail when something is missing'],
   ['--install', 'install the dependencies'],
   ['--no-install', 'do not install (default without a terminal)'],
   ['--offline', "install from the package manager's cache only"],

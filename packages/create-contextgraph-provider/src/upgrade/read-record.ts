@@ -25,8 +25,7 @@ export interface ScaffoldRecord {
 export function readRecord(directory: string): ScaffoldRecord {
   const record = parsed(directory);
   const template = record['template'] as { id?: unknown } | undefined;
-  if (record['schema'] !== 1)
-    throw badRecord(`it has the schema ${printable(String(record['schema']), 40)}`);
+  if (record['schema'] !== 1) throw badRecord(`it has the schema ${printable(String(record['schema']), 40)}`);
   if (typeof template?.id !== 'string' || templateIdOf(template.id) !== template.id) {
     throw badRecord(`this version knows no template ${quoted(String(template?.id))}`);
   }

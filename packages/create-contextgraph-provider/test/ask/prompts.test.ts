@@ -54,7 +54,7 @@ describe.skipIf(!hasPty)('in a terminal (not run where the program script is mis
     const cwd = temporaryFolder();
     const { code, stdout } = await inTerminal({
       cwd,
-      argv: '--no-git',
+      argv: '--no-git -t ts',
       answers: [
         ['Where shall the project be made?', `typed-name${enter}`],
         ['Install the dependencies now', 'n'],

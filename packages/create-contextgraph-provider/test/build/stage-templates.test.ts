@@ -1,8 +1,16 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { stageTemplates } from '../../build/stage-templates.js';
+import { isLeftOver, stageTemplates } from '../../build/stage-templates.js';
 import { readCatalog, withRealRanges } from '../../build/workspace-versions.js';
 import { loadTemplate } from '../../src/plan/template-manifest.js';
 import { temporaryFolder } from '../fixtures/built-generator.js';
@@ -12,13 +20,14 @@ const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 /** A repository with only the template, to be spoilt. */
 function copyOfRepository(): string {
   const copy = temporaryFolder();
-  const withoutInstalled = (path: string): boolean => !/[/\\](?:node_modules|dist|dist-test)$/.test(path);
+  const withoutInstalled = (path: string): boolean =>
+    path.endsWith('template.json') || !isLeftOver(basename(path));
   cpSync(join(repository, 'templates'), join(copy, 'templates'), {
     recursive: true,
     filter: withoutInstalled,
   });
   cpSync(join(repository, 'pnpm-workspace.yaml'), join(copy, 'pnpm-workspace.yaml'));
-  for (const name of ['typescript-sdk', 'conformance']) {
+  for (const name of readdirSync(join(repository, 'packages'))) {
     mkdirSync(join(copy, 'packages', name), { recursive: true });
     cpSync(join(repository, 'packages', name, 'package.json'), join(copy, 'packages', name, 'package.json'));
   }
