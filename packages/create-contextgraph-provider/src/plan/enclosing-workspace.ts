@@ -24,14 +24,6 @@ export function enclosingWorkspace(directory: string): Workspace | undefined {
   }
 }
 
-/** Whether a directory lies below a folder with a package.json: Yarn 2 and later then want a yarn.lock of its own. */
-export function hasProjectAbove(directory: string): boolean {
-  for (let at = dirname(directory); ; at = dirname(at)) {
-    if (existsSync(join(at, 'package.json')) || existsSync(join(at, 'yarn.lock'))) return true;
-    if (at === dirname(at)) return false;
-  }
-}
-
 function manifestIn(folder: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
