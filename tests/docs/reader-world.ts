@@ -67,6 +67,8 @@ async function makeProject(session: NpmSession): Promise<string> {
     join(project, 'docs/start.md'),
     '# Start\n\nInstall the binding, then implement the methods.\n',
   );
+  const provider = { id: 'docs', command: 'node', args: ['dist/provider.js'] };
+  writeFileSync(join(project, 'contextgraph.json'), JSON.stringify({ providers: [provider] }));
   // What markdown-folder's page asks about.
   cpSync(join(project, 'docs'), join(session.folder, 'home/notes'), { recursive: true });
   const packages = ['protocol', 'typescript-sdk', 'host', 'conformance'].map(

@@ -1,5 +1,9 @@
 // The contract of this package: every name here is public.
 
+export { AdmissionError, isAdmissionError } from './admission/admission-error.js';
+export type { Admission, AdmissionOptions } from './admission/admit-provider.js';
+export { admitProvider } from './admission/admit-provider.js';
+export type { Candidate } from './admission/candidate.js';
 export type {
   ComposedEntry,
   ComposedPrompt,

@@ -5,13 +5,14 @@ export const EXAMPLES = `Examples:
   contextgraph-inspect stdio --json --require verify-honesty -- node dist/provider.js > report.json
   contextgraph-inspect stdio --reporter text --reporter html=report.html -- node dist/provider.js
   contextgraph-inspect http --bearer-env PROVIDER_TOKEN https://example.com/contextgraph
+  contextgraph-inspect query --config contextgraph.json "how do retries work"
   contextgraph-inspect host --adapter ./my-host.mjs
   contextgraph-inspect validate recorded.ndjson --profile strict`;
 
 /** The table of exit codes, as the help shows it and the README repeats it. */
 export const EXIT_CODE_HELP = `Exit codes:
-  0            conformant, or as --expect has it (validate: every envelope is valid)
-  1            not conformant, or not as --expect has it (validate: at least one is not)
+  0            conformant, or as --expect has it (validate: every envelope is valid; query: every answer came, and whole)
+  1            not conformant, or not as --expect has it (validate: at least one is not; query: something is missing)
   2            wrong usage, or a file that cannot be read or written
   3            the provider wants authentication, or refused what it was given
   4            the provider could not be started or reached
@@ -29,6 +30,12 @@ and HOME only, plus --env, and is ended with all its children.`;
 export const HTTP_NOTES = `
 Plain http is for this machine only (C7). Tokens and header values are never printed (C8). The three checks
 that talk in raw lines are skipped.`;
+
+/** Shown under the help of `query`. */
+export const QUERY_NOTES = `
+A provider that sends data off this machine is not asked before you consent: the answer names where data would go
+and how to say yes. --grant counts for this run; --remember keeps it. Exit code 0: every provider that was asked
+answered, and nothing was dropped.`;
 
 /** Shown under the help of `host`. */
 export const HOST_NOTES = `

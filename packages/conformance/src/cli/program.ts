@@ -3,6 +3,7 @@ import { sanitizeForTerminal } from '../report/sanitize.js';
 import { TOOL_NAME, TOOL_VERSION } from '../report/tool.js';
 import { addHostCommand } from './commands/host.js';
 import { inspect } from './commands/inspect.js';
+import { addQueryCommand } from './commands/query.js';
 import type { RunContext } from './commands/run-context.js';
 import { validate } from './commands/validate.js';
 import { EXAMPLES, EXIT_CODE_HELP, HTTP_NOTES, STDIO_NOTES, VALIDATE_NOTES } from './help-text.js';
@@ -70,6 +71,7 @@ export async function runProgram({ own, command }: SplitArguments, context: RunC
     .action((files: string[], options: { readonly profile: ValidationProfile; readonly json?: boolean }) =>
       finish(validate({ files, profile: options.profile, json: options.json ?? false }, context)),
     );
+  addQueryCommand(program, context, finish);
   addHostCommand(program, context, finish);
   await program.parseAsync([...own], { from: 'user' });
   return exitCode;

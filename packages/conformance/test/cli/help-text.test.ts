@@ -16,10 +16,13 @@ describe('the documentation', () => {
     }
   });
 
-  it.each(['stdio', 'http', 'host', 'validate'])('has every option of %s in the README', async (command) => {
-    const { stdout } = await inspect([command, '--help']);
-    const options = [...stdout.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map((match) => match[1] ?? '');
-    expect(options.length).toBeGreaterThan(2);
-    for (const option of options.filter((name) => name !== '--help')) expect(readme).toContain(option);
-  });
+  it.each(['stdio', 'http', 'query', 'host', 'validate'])(
+    'has every option of %s in the README',
+    async (command) => {
+      const { stdout } = await inspect([command, '--help']);
+      const options = [...stdout.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map((match) => match[1] ?? '');
+      expect(options.length).toBeGreaterThan(2);
+      for (const option of options.filter((name) => name !== '--help')) expect(readme).toContain(option);
+    },
+  );
 });

@@ -5,18 +5,16 @@ import addFormats from 'ajv-formats';
 type Schema = { readonly [member: string]: unknown };
 
 /** The schema of the report as it is published. */
-export const REPORT_SCHEMA = JSON.parse(
-  readFileSync(
-    new URL('../../../../schema/contextgraph-conformance-report.schema.json', import.meta.url),
-    'utf8',
-  ),
-) as Schema;
+export const REPORT_SCHEMA = published('contextgraph-conformance-report.schema.json');
+
+/** The schema of what `query --json` prints. */
+export const QUERY_SCHEMA = published('contextgraph-query-report.schema.json');
 
 /** What is wrong with a report. Closed: a member that the schema does not describe counts, so that none is published undescribed. */
-export function issuesOf(report: unknown, { closed = true } = {}): readonly string[] {
+export function issuesOf(report: unknown, { closed = true, schema = REPORT_SCHEMA } = {}): readonly string[] {
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false });
   addFormats.default(ajv);
-  const validate = ajv.compile(closed ? (close(REPORT_SCHEMA) as Schema) : REPORT_SCHEMA);
+  const validate = ajv.compile(closed ? (close(schema) as Schema) : schema);
   if (validate(report)) return [];
   return (validate.errors ?? []).map(
     ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
@@ -34,4 +32,8 @@ function close(schema: unknown): unknown {
   const closed = Object.fromEntries(entries) as Record<string, unknown>;
   if (closed['type'] === 'object' && 'properties' in closed) closed['additionalProperties'] = false;
   return closed;
+}
+
+function published(name: string): Schema {
+  return JSON.parse(readFileSync(new URL(`../../../../schema/${name}`, import.meta.url), 'utf8')) as Schema;
 }
