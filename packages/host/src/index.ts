@@ -4,6 +4,13 @@
 export type { AttributedTokens, Observations } from './attribution/attribution-report.js';
 export { attributedTokens, attributionReport } from './attribution/attribution-report.js';
 
+// compose
+export type { Citation, CitedSource } from './compose/citations.js';
+export { citedIn } from './compose/citations.js';
+export type { ComposedContext, RenderOptions } from './compose/compose-context.js';
+export { composeContext } from './compose/compose-context.js';
+export { restoreContent } from './compose/escape-fence.js';
+export type { IdentityConflict } from './compose/settle-identities.js';
 // connection
 export type { CloseReport } from './connection/close-report.js';
 export type { CallOptions, Connection } from './connection/connection.js';

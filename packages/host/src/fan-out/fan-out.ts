@@ -1,4 +1,5 @@
 import type { UsageReport } from '@contextgraphprotocol/protocol';
+import { type ComposedContext, composeContext, type RenderOptions } from '../compose/compose-context.js';
 import { usageReport } from '../usage/usage-report.js';
 import type { AcceptedFrame, ProviderOutcome } from './provider-outcome.js';
 
@@ -10,16 +11,20 @@ export interface FanOut {
   readonly budgetRequested: number;
   /** The frames that passed the audit, in the order of `outcomes`. */
   acceptedFrames(): readonly AcceptedFrame[];
+  /** The accepted frames as one text whose bytes depend on nothing but the frames; see `composeContext` (R3). */
+  compose(options?: RenderOptions): ComposedContext;
   /** What it cost, by canonical costs (UR1). `asOf` has the F4 grammar; default: now. Throws `invalid-option`. */
   usageReport(asOf?: string): UsageReport;
 }
 
 /** The {@link FanOut} of these outcomes. */
 export function createFanOut(outcomes: readonly ProviderOutcome[], budgetRequested: number): FanOut {
+  const acceptedFrames = () => outcomes.flatMap(({ accepted }) => accepted);
   return {
     outcomes,
     budgetRequested,
-    acceptedFrames: () => outcomes.flatMap(({ accepted }) => accepted),
+    acceptedFrames,
+    compose: (options) => composeContext(acceptedFrames(), options),
     usageReport: (asOf) => usageReport({ outcomes, budgetRequested }, asOf),
   };
 }

@@ -1,0 +1,113 @@
+import type { FrameId, Provenance } from '@contextgraphprotocol/protocol';
+import type { AcceptedFrame } from '../fan-out/provider-outcome.js';
+import { heldIdentity } from '../verify/held-frame.js';
+
+/** What a label in a prompt stands for. */
+export interface Citation {
+  /** What a model is asked to write: one line, unique in its prompt. */
+  readonly label: string;
+  /** The label as the prompt has it, with entities; differs when it has one of `& " < >`. */
+  readonly rendered: string;
+  readonly frame: FrameId;
+  readonly title: string;
+  /** The frame's own URI, for a link. It is the provider's word. */
+  readonly uri?: string;
+  /** Where the bytes came from, by everybody who served the very same bytes; no entry twice. */
+  readonly provenance: readonly Provenance[];
+  /** Who served these bytes, this frame first, and what each claimed by itself. */
+  readonly sources: readonly CitedSource[];
+}
+
+/** One frame with the cited bytes. */
+export interface CitedSource {
+  readonly frame: FrameId;
+  readonly provenance: readonly Provenance[];
+}
+
+/** A rendered frame, and the others with the same bytes. */
+export interface Cited {
+  readonly frame: AcceptedFrame;
+  readonly label: string;
+  readonly rendered: string;
+  readonly sameBytes?: readonly AcceptedFrame[];
+}
+
+/** The citation of a rendered frame. */
+export function citationOf({ frame, label, rendered, sameBytes = [] }: Cited): Citation {
+  const sources = [frame, ...sameBytes].map((one) => ({
+    frame: heldIdentity(one),
+    provenance: one.provenance ?? [],
+  }));
+  const { title, uri } = frame;
+  return {
+    label,
+    rendered,
+    frame: heldIdentity(frame),
+    title,
+    ...(uri === undefined ? {} : { uri }),
+    provenance: withoutRepeats(sources.flatMap(({ provenance }) => provenance)),
+    sources,
+  };
+}
+
+function withoutRepeats(entries: readonly Provenance[]): readonly Provenance[] {
+  if (entries.length < 2) return entries;
+  const seen = new Map<string, Provenance>();
+  for (const entry of entries) {
+    const { type, uri, range, digest, method, by } = entry;
+    const key = JSON.stringify([type, uri, range, digest, method, by].map((member) => member ?? null));
+    if (!seen.has(key)) seen.set(key, entry);
+  }
+  return [...seen.values()];
+}
+
+/** Gives each label once. */
+export interface LabelDesk {
+  /** `wanted`, or `wanted (2)`, `wanted (3)` … when it was given already, or one that looks the same. */
+  unique(wanted: string): string;
+}
+
+/** A {@link LabelDesk} that has given none yet. Linear in the number of labels. */
+export function createLabelDesk(): LabelDesk {
+  const given = new Set<string>();
+  const next = new Map<string, number>();
+  return {
+    unique(wanted) {
+      const base = seenAs(wanted);
+      let label = wanted;
+      let number = next.get(base) ?? 2;
+      while (given.has(seenAs(label))) {
+        label = `${wanted} (${number})`;
+        number += 1;
+      }
+      next.set(base, number);
+      given.add(seenAs(label));
+      return label;
+    },
+  };
+}
+
+/** Labels with the same result are told apart by nobody who copies them. */
+function seenAs(label: string): string {
+  return label.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * The citations that `answer`, a model's text, refers to: `[label]`, or several labels in one pair of brackets, parted by
+ * semicolons or commas. In the order of `citations`, each once. A label that stands for nothing is passed over.
+ */
+export function citedIn(answer: string, citations: readonly Citation[]): readonly Citation[] {
+  const spoken = new Set<string>();
+  for (const [, inside = ''] of answer.matchAll(/[[【]([^[\]【】]{1,2000})[\]】]/g)) {
+    spoken.add(seenAs(inside));
+    for (const part of inside.split(/[;,]/)) spoken.add(seenAs(part));
+  }
+  return citations.filter(({ label, rendered }) =>
+    [label, rendered].some((text) => spoken.has(seenAs(text)) || hasBrackets(text, answer)),
+  );
+}
+
+// A label with brackets of its own, or with a semicolon inside a list, is found as it stands.
+function hasBrackets(label: string, answer: string): boolean {
+  return /[[\]【】]/.test(label) && answer.includes(`[${label}]`);
+}

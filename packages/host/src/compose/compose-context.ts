@@ -1,0 +1,82 @@
+import { compareFrameIds, frameIdKey } from '@contextgraphprotocol/protocol';
+import type { AcceptedFrame } from '../fan-out/provider-outcome.js';
+import { heldIdentity } from '../verify/held-frame.js';
+import { type Citation, citationOf, createLabelDesk } from './citations.js';
+import { createRenderer, type RenderedFrame, referenceRenderer } from './render-frame.js';
+import { type IdentityConflict, settleIdentities } from './settle-identities.js';
+
+/** How frames become text. */
+export interface RenderOptions {
+  /**
+   * Names of tags that you put around the text yourself; no body can close them. Default `context` and `documents`.
+   */
+  readonly wrapperTags?: readonly string[];
+  /**
+   * The bytes of the reference implementation, weaknesses included, for comparisons with it. Default false. One of its
+   * weaknesses is never repeated: the kind is escaped.
+   */
+  readonly compat?: boolean;
+}
+
+/** All of some frames as one text. */
+export interface ComposedContext {
+  /** A block per frame, nothing between them; `''` without frames. */
+  readonly text: string;
+  /** The frames in it, in their order. */
+  readonly frames: readonly AcceptedFrame[];
+  /** One per frame, in the same order. */
+  readonly citations: readonly Citation[];
+  /** Identities that were offered with different contents; none of these is in the text (D2). */
+  readonly conflicts: readonly IdentityConflict[];
+}
+
+/**
+ * Every frame, each identity once, in canonical order: provider, id, digest, by UTF-8 bytes. Scores, costs and the order
+ * of arrival change no byte, and a frame that is added changes nothing before its place, so that a provider's cached
+ * prefix stays good. Untrusted text stays within its fence (R3). No budget and no preamble: for those, `composeForPrompt`.
+ */
+export function composeContext(
+  frames: readonly AcceptedFrame[],
+  options: RenderOptions = {},
+): ComposedContext {
+  return options.compat === true ? composeAsReference(frames) : composeSafely(frames, options);
+}
+
+function composeSafely(frames: readonly AcceptedFrame[], { wrapperTags }: RenderOptions): ComposedContext {
+  const { settled, conflicts } = settleIdentities(frames);
+  const renderer = createRenderer(wrapperTags);
+  const labels = createLabelDesk();
+  const rendered = settled.map(({ frame }) => {
+    const label = labels.unique(renderer.labelOf(frame));
+    return { frame, label, ...renderer.render(frame, label) };
+  });
+  return composed(rendered, conflicts);
+}
+
+/** As the reference: of one identity the frame that came first, whatever the others say. */
+function composeAsReference(frames: readonly AcceptedFrame[]): ComposedContext {
+  const firsts = new Map<string, AcceptedFrame>();
+  for (const frame of frames) {
+    const key = frameIdKey(heldIdentity(frame));
+    if (!firsts.has(key)) firsts.set(key, frame);
+  }
+  const rendered = [...firsts.values()]
+    .sort((one, other) => compareFrameIds(heldIdentity(one), heldIdentity(other)))
+    .map((frame) => {
+      const label = referenceRenderer.labelOf(frame);
+      return { frame, label, ...referenceRenderer.render(frame, label) };
+    });
+  return composed(rendered, []);
+}
+
+function composed(
+  rendered: readonly (RenderedFrame & { readonly frame: AcceptedFrame; readonly label: string })[],
+  conflicts: readonly IdentityConflict[],
+): ComposedContext {
+  return {
+    text: rendered.map(({ block }) => block).join(''),
+    frames: rendered.map(({ frame }) => frame),
+    citations: rendered.map(({ cite, frame, label }) => citationOf({ frame, label, rendered: cite })),
+    conflicts,
+  };
+}
