@@ -8,7 +8,14 @@ const scope = '@contextgraphprotocol/';
 const law = {
   protocol: { workspace: [], thirdParty: [], node: false },
   'typescript-sdk': { workspace: ['protocol'], thirdParty: [], node: true, nodeFreeEntries: ['web.ts'] },
-  host: { workspace: ['protocol'], thirdParty: [], node: true, nodeFreeEntries: ['index.ts'] },
+  host: {
+    workspace: ['protocol'],
+    thirdParty: [],
+    node: true,
+    nodeFreeEntries: ['index.ts', 'opentelemetry.ts'],
+    // An optional peer, for one entry and what stands behind it alone.
+    optionalPeers: { '@opentelemetry/api': ['src/opentelemetry.ts', 'src/opentelemetry/'] },
+  },
   conformance: { workspace: ['protocol', 'host'], thirdParty: ['commander', 'kleur'], node: true },
   'create-contextgraph-provider': {
     workspace: [],
@@ -66,6 +73,8 @@ function checkImport({ file, specifier, home, allowed, rules }) {
     if (relative(home, target).startsWith('..')) breach(file, `reaches out of its package: ${specifier}`);
   } else if (specifier.startsWith('node:')) {
     if (!rules.node) breach(file, `imports ${specifier}`);
+  } else if (rules.optionalPeers?.[specifier]?.some((part) => relative(home, file).startsWith(part))) {
+    return;
   } else if (!allowed.some((name) => specifier === name || specifier.startsWith(`${name}/`))) {
     breach(file, `imports ${specifier}, which the law does not allow here`);
   }
@@ -83,7 +92,13 @@ function checkPurity(file) {
 function checkManifest(folder, allowed) {
   const manifest = JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'));
   const runtime = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
-  const permitted = folder === 'create-contextgraph-provider' ? [] : allowed;
+  const optional = Object.keys(law[folder].optionalPeers ?? {});
+  const permitted = folder === 'create-contextgraph-provider' ? [] : [...allowed, ...optional];
+  for (const name of optional) {
+    if (manifest.dependencies?.[name] || !manifest.peerDependenciesMeta?.[name]?.optional) {
+      problems.push(`packages/${folder}/package.json: ${name} may only be an optional peer`);
+    }
+  }
   for (const name of runtime) {
     if (!permitted.includes(name)) {
       problems.push(`packages/${folder}/package.json: ${name} may not be a run-time dependency`);

@@ -1,7 +1,7 @@
 import type { ProviderInfo } from '@contextgraphprotocol/protocol';
 import type { ConsentEvent } from './consent/consent-receipt.js';
-import type { AnyHostError } from './errors/host-error.js';
 import type { ProviderOutcome } from './fan-out/provider-outcome.js';
+import type { RetryNews } from './fan-out/retry-delay.js';
 import type { StrayOutput } from './roster/provider-options.js';
 
 /** What happens in a host, for logs and metrics. No event holds a credential (C8). */
@@ -13,13 +13,7 @@ export type HostEvent =
         readonly what: string;
       })
   /** A query is sent again after `delayMs`. */
-  | {
-      readonly type: 'retry';
-      readonly provider: string;
-      readonly attempt: number;
-      readonly delayMs: number;
-      readonly error: AnyHostError;
-    }
+  | ({ readonly type: 'retry' } & RetryNews)
   /** A provider's part of a query ended. */
   | { readonly type: 'outcome'; readonly outcome: ProviderOutcome }
   /** Consent was given or taken back. */

@@ -1,9 +1,4 @@
-import {
-  type ContextQuery,
-  type Exchange,
-  type ProviderInfo,
-  parseEmbeddingFingerprint,
-} from '@contextgraphprotocol/protocol';
+import type { ContextQuery, Exchange, ProviderInfo } from '@contextgraphprotocol/protocol';
 import { milliseconds } from './connection/deadline.js';
 import {
   type ConsentDesk,
@@ -12,18 +7,15 @@ import {
   type RevokeOptions,
 } from './consent/consent-desk.js';
 import type { ConsentEvent, ConsentReceipt } from './consent/consent-receipt.js';
-import { type ConsentStore, createMemoryConsentStore } from './consent/consent-store.js';
+import { createMemoryConsentStore } from './consent/consent-store.js';
 import type { ContextProvider } from './context-provider.js';
 import type { MissingConsent } from './errors/codes.js';
-import { HostError } from './errors/host-error.js';
-import type { AuditPolicy } from './fan-out/audit-answer.js';
 import type { FanOut } from './fan-out/fan-out.js';
 import { type FanOutTools, queryAll, queryAllBudgeted, queryOne } from './fan-out/query-all.js';
 import type { QueryOptions } from './fan-out/query-leg.js';
-import type { RetryOptions } from './fan-out/retry-delay.js';
 import { type HostEvent, tell } from './host-events.js';
+import { checkFingerprint, type HostOptions } from './host-options.js';
 import { createProviderEntry, type ProviderEntry, type ProviderPlan } from './roster/provider-entry.js';
-import type { HealthOptions } from './roster/provider-health.js';
 import {
   type HttpProviderOptions,
   httpPlan,
@@ -31,31 +23,14 @@ import {
   inProcessPlan,
   type StdioProviderOptions,
   stdioPlan,
+  type WorkerProviderOptions,
+  workerPlan,
 } from './roster/provider-options.js';
 import { type ProviderStatus, statusOf } from './roster/provider-status.js';
 import { createRoster, type ProviderEnd, type Roster } from './roster/roster.js';
 import type { HeldFrame } from './verify/held-frame.js';
 import type { Verification } from './verify/verification.js';
 import { type VerifyOptions, verifyFrames } from './verify/verify-frames.js';
-
-/** Options of a {@link Host}. */
-export interface HostOptions {
-  /** Where consent is kept. Default: in memory, so that every start asks again. */
-  readonly consent?: ConsentStore;
-  /** The host's own embedding space, `<model-id>/<dimensions>[/<normalization>]`; without it no vector is ever sent (E1). */
-  readonly embeddingFingerprint?: string;
-  /** For a provider to answer, in milliseconds, where a call does not say. Default 30 000. */
-  readonly timeoutMs?: number;
-  /** For a query to all together, in milliseconds, where a call does not say. Default: three times the call's `timeoutMs`. */
-  readonly deadlineMs?: number;
-  readonly audit?: AuditPolicy;
-  readonly retry?: RetryOptions;
-  readonly health?: HealthOptions;
-  /** The clock that consent is judged by. */
-  readonly now?: () => Date;
-  /** Told of what happens. What it throws is ignored. */
-  readonly onEvent?: (event: HostEvent) => void;
-}
 
 /**
  * Asks many providers, trusts none. A provider that sends data off the machine is asked only with consent (C1, C2, C6),
@@ -84,8 +59,9 @@ export class Host {
   }
 
   /**
-   * Adds a provider in this process; its handshake takes place when it is first needed. Throws `duplicate-provider`,
-   * `invalid-option`, `host-closed`.
+   * Adds a provider in this process; its handshake takes place when it is first needed. It shares the event loop with the
+   * host: what it throws harms nobody, but while it blocks everybody waits; {@link addWorker} isolates that too. Throws
+   * `duplicate-provider`, `invalid-option`, `host-closed`.
    */
   register(
     id: string,
@@ -93,6 +69,14 @@ export class Host {
     options: Omit<InProcessProviderOptions, 'id' | 'provider'> = {},
   ): void {
     this.#add(inProcessPlan({ ...options, id, provider }));
+  }
+
+  /**
+   * Starts a thread for a provider and adds it: unlike a {@link register}ed one it may block or crash and harms nobody.
+   * Node only. Rejects as {@link register} throws, and as `connectWorker` does; it is not added then.
+   */
+  async addWorker(options: WorkerProviderOptions): Promise<ProviderStatus> {
+    return this.#addConnected(workerPlan(options));
   }
 
   /** Starts a program and adds it. Rejects as {@link register} throws, and as `connectStdio` does; it is not added then. */
@@ -159,7 +143,9 @@ export class Host {
   ): Promise<Verification<Held>> {
     this.#roster.mustBeOpen('verifyFrames');
     const find = (id: string) => this.#roster.find(id);
-    return verifyFrames(held, options, { find, gate: this.#desk.gate, timeoutMs: this.#timeoutMs });
+    const { tracing } = this.#options;
+    const tools = { find, gate: this.#desk.gate, timeoutMs: this.#timeoutMs, ...(tracing && { tracing }) };
+    return verifyFrames(held, options, tools);
   }
 
   /** Records consent to a provider as it is now, and returns the receipts. Rejects with `invalid-consent`, `consent-store`, `unknown-provider`. */
@@ -193,10 +179,15 @@ export class Host {
   }
 
   #add(plan: ProviderPlan): ProviderEntry {
-    const { health } = this.#options;
+    const { health, tracing } = this.#options;
     const onConnected = ({ id, provider }: { id: string; provider: ProviderInfo }) =>
       this.#tell({ type: 'connected', provider: id, info: provider });
-    const entry = createProviderEntry({ ...plan, onConnected, ...(health === undefined ? {} : { health }) });
+    const entry = createProviderEntry({
+      ...plan,
+      onConnected,
+      ...(health && { health }),
+      ...(tracing && { tracing }),
+    });
     this.#roster.add(entry);
     return entry;
   }
@@ -213,7 +204,7 @@ export class Host {
   }
 
   #tools(entries: readonly ProviderEntry[] = this.#roster.all()): FanOutTools {
-    const { audit = {}, retry = {}, embeddingFingerprint: fingerprint, deadlineMs } = this.#options;
+    const { audit = {}, retry = {}, embeddingFingerprint: fingerprint, deadlineMs, tracing } = this.#options;
     return {
       entries,
       audit,
@@ -222,6 +213,7 @@ export class Host {
       timeoutMs: this.#timeoutMs,
       onRetry: (news) => this.#tell({ type: 'retry', ...news }),
       ...(deadlineMs === undefined ? {} : { deadlineMs }),
+      ...(tracing && { tracing }),
       ...(fingerprint === undefined ? {} : { fingerprint }),
     };
   }
@@ -239,10 +231,4 @@ export class Host {
   #tell(event: HostEvent): void {
     tell(this.#options.onEvent, event);
   }
-}
-
-function checkFingerprint(fingerprint: string | undefined): void {
-  if (fingerprint === undefined || parseEmbeddingFingerprint(fingerprint) !== undefined) return;
-  const reason = 'it must be <model-id>/<dimensions>[/<normalization>] (E1)';
-  throw new HostError('invalid-option', { option: 'embeddingFingerprint', reason });
 }

@@ -62,19 +62,21 @@ export type { QueryOptions } from './fan-out/query-leg.js';
 export type { RetryOptions } from './fan-out/retry-delay.js';
 export type { Adjustment, SkipReason } from './fan-out/shape-query.js';
 export { budgetSplit } from './fan-out/split-budget.js';
-export type { HostOptions } from './host.js';
 export { Host } from './host.js';
 export type { HostEvent } from './host-events.js';
+export type { HostOptions } from './host-options.js';
 export type { Health, HealthOptions } from './roster/provider-health.js';
 export type {
   HttpProviderOptions,
   InProcessProviderOptions,
   StdioProviderOptions,
   StrayOutput,
+  WorkerProviderOptions,
 } from './roster/provider-options.js';
 export type { ProviderStatus } from './roster/provider-status.js';
 export type { ProviderEnd } from './roster/roster.js';
-
+// tracing
+export type { HostEnding, HostOperation, HostSpan, HostTracing } from './tracing/host-tracing.js';
 export type { ConnectHttpOptions } from './transports/http/connect-http.js';
 export { connectHttp } from './transports/http/connect-http.js';
 // transports

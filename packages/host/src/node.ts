@@ -22,6 +22,9 @@ export { openStdioChannel } from './transports/stdio/stdio-channel.js';
 export type { StdioExchange, StdioExchangeOptions } from './transports/stdio/stdio-exchange.js';
 export { createStdioExchange } from './transports/stdio/stdio-exchange.js';
 export type { TeardownOptions } from './transports/stdio/teardown.js';
+export type { ConnectWorkerOptions } from './transports/worker/connect-worker.js';
+export { connectWorker } from './transports/worker/connect-worker.js';
+export type { WorkerThreadOptions } from './transports/worker/worker-thread-options.js';
 export type {
   FileProvenanceOptions,
   FileProvenanceResult,

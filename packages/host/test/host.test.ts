@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { Host, type HostOptions } from '../src/host.js';
+import { Host } from '../src/host.js';
 import type { HostEvent } from '../src/host-events.js';
+import type { HostOptions } from '../src/host-options.js';
 import { failure } from './fixtures/failure.js';
 import { aQuery } from './fixtures/frames.js';
 import { honest, startServer, type TestServer } from './fixtures/http-provider.js';

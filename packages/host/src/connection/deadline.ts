@@ -89,7 +89,7 @@ export function milliseconds(option: string, value: number | undefined, fallback
  * Calls `fire` after `timeoutMs`. When this process itself was busy in the meantime, so that the timer comes late, the
  * same time is added once: answers that arrived long ago are read first, and nobody pays for a neighbour that blocks.
  */
-function startTimer(timeoutMs: number, fire: () => void): () => void {
+export function startTimer(timeoutMs: number, fire: () => void): () => void {
   const delayMs = Math.min(timeoutMs, LONGEST_DELAY_MS);
   const due = performance.now() + delayMs;
   let timer = setTimeout(() => {

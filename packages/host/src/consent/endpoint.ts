@@ -18,6 +18,11 @@ export function stdioEndpoint({ program, args = [], cwd }: Command): string {
   return `stdio:sha256:${hash(JSON.stringify([program, args, cwd ?? null]))}`;
 }
 
+/** What consent binds a provider in a thread to: its module and the export of it. */
+export function workerEndpoint(module: string | URL, exportName: string): string {
+  return `worker:${String(module)}#${exportName}`;
+}
+
 /** What consent binds a URL to: scheme, host, port and path as they are, a query string as a hash. Headers are left out. */
 export function httpEndpoint(url: string | URL): string {
   const { protocol, host, pathname, search } = new URL(url);

@@ -128,6 +128,8 @@ export interface HostErrorDetails {
   readonly timeout: AboutCall & { readonly timeoutMs: number };
   /** The whole operation's deadline passed first; the provider may not even have had its turn. */
   readonly 'deadline-passed': AboutCall & { readonly deadlineMs: number };
+  /** The thread of a provider was deaf for `blockedMs` after a call was given up, and was stopped. */
+  readonly 'provider-blocked': AboutProvider & { readonly blockedMs: number };
   /** An abandoned request was never answered, so the next answer could not be told from the late one. */
   readonly unresponsive: AboutProvider & { readonly waitedMs: number };
   /**

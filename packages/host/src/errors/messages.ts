@@ -66,6 +66,8 @@ const WORDING: Wording = {
     `provider ${quoted(provider)} did not answer ${call} within ${timeoutMs} ms`,
   'deadline-passed': ({ provider, call, deadlineMs }) =>
     `the ${call} for provider ${quoted(provider)} was given up: the deadline of ${deadlineMs} ms for all of it passed`,
+  'provider-blocked': ({ provider, blockedMs }) =>
+    `provider ${quoted(provider)} blocks its thread: it was deaf for ${blockedMs} ms after a call was given up; the thread was stopped, and the next call gets a new one`,
   unresponsive: ({ provider, waitedMs }) =>
     `provider ${quoted(provider)} never answered an abandoned request, not even ${waitedMs} ms later; the connection was ended, because a late answer could be taken for another one`,
   overloaded: ({ provider, call, reason, limit }) =>

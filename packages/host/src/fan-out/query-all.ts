@@ -1,6 +1,7 @@
 import type { ContextQuery } from '@contextgraphprotocol/protocol';
 import { milliseconds } from '../connection/deadline.js';
 import type { ProviderEntry } from '../roster/provider-entry.js';
+import { type HostSpan, traced } from '../tracing/host-tracing.js';
 import { checkQuery, checkWhole } from './check-query.js';
 import { createFanOut, type FanOut } from './fan-out.js';
 import type { ProviderOutcome } from './provider-outcome.js';
@@ -28,7 +29,9 @@ export async function queryAll(
   checkQuery(query, tools.fingerprint);
   const limits = limitsOf(options, tools);
   const legs = tools.entries.map((entry) => ({ entry, query, limits, needsBudget: false }));
-  return createFanOut(await runLegs(legs, options, tools), query.max_tokens);
+  return asOneSpan(query, tools, async (parent) =>
+    createFanOut(await runLegs(legs, options, { ...tools, parent }), query.max_tokens),
+  );
 }
 
 /** As {@link queryAll} for a single provider, but rejects with the outcome's error when there is one. */
@@ -53,12 +56,24 @@ export async function queryAllBudgeted(
   checkWhole('budget', budget);
   checkQuery(query && { ...query, max_tokens: budget }, tools.fingerprint);
   const limits = limitsOf(options, tools);
-  const shares = await shareBudget(budget, { ...tools, query });
-  const legs = tools.entries.map((entry) => {
-    const share = shares.get(entry.id) ?? 0;
-    return { entry, query: { ...query, max_tokens: share }, limits, needsBudget: true };
+  return asOneSpan({ ...query, max_tokens: budget }, tools, async (parent) => {
+    const shares = await shareBudget(budget, { ...tools, query });
+    const legs = tools.entries.map((entry) => {
+      const share = shares.get(entry.id) ?? 0;
+      return { entry, query: { ...query, max_tokens: share }, limits, needsBudget: true };
+    });
+    return createFanOut(await runLegs(legs, options, { ...tools, parent }), budget);
   });
-  return createFanOut(await runLegs(legs, options, tools), budget);
+}
+
+function asOneSpan(
+  query: ContextQuery,
+  { tracing, entries }: FanOutTools,
+  work: (span: HostSpan | undefined) => Promise<FanOut>,
+): Promise<FanOut> {
+  const operation = { name: 'query-all', providers: entries.map(({ id }) => id), query } as const;
+  const endOf = (fanOut: FanOut) => ({ what: 'fan-out', fanOut }) as const;
+  return traced({ tracing, operation, endOf }, work);
 }
 
 function limitsOf({ signal, ...options }: QueryOptions, tools: FanOutTools): Leg['limits'] {

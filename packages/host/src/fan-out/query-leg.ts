@@ -4,10 +4,12 @@ import { withDeadline } from '../connection/deadline.js';
 import { setAsideOf } from '../connection/set-aside.js';
 import type { EgressGate } from '../consent/egress-gate.js';
 import { type AnyHostError, HostError } from '../errors/host-error.js';
+import { tell } from '../host-events.js';
 import { asHostError, type ProviderEntry } from '../roster/provider-entry.js';
+import { type HostSpan, type HostTracing, traced } from '../tracing/host-tracing.js';
 import { type AuditPolicy, auditAnswer } from './audit-answer.js';
 import type { ProviderOutcome } from './provider-outcome.js';
-import { type RetryOptions, retryAfter } from './retry-delay.js';
+import { type RetryNews, type RetryOptions, retryAfter } from './retry-delay.js';
 import { type Adjustment, type SkipReason, shapeQuery } from './shape-query.js';
 
 /** Limits of a fan-out, of all its legs alike. */
@@ -29,12 +31,10 @@ export interface LegTools {
   readonly retry: RetryOptions;
   /** The host's own embedding space (E1). */
   readonly fingerprint?: string;
-  readonly onRetry?: (retry: {
-    provider: string;
-    attempt: number;
-    delayMs: number;
-    error: AnyHostError;
-  }) => void;
+  readonly onRetry?: (retry: RetryNews) => void;
+  readonly tracing?: HostTracing;
+  /** The span of the whole fan-out; within a leg, that of the leg. */
+  readonly parent?: HostSpan | undefined;
 }
 
 /** One provider and the query meant for it. */
@@ -51,6 +51,14 @@ export interface Leg {
  * time; whatever goes wrong is in the outcome.
  */
 export async function runLeg(leg: Leg, tools: LegTools): Promise<ProviderOutcome> {
+  const { tracing, parent } = tools;
+  const { id: provider, transport } = leg.entry;
+  const operation = { name: 'query', provider, transport, query: leg.query } as const;
+  const endOf = (ended: ProviderOutcome) => ({ what: 'outcome', outcome: ended }) as const;
+  return traced({ tracing, operation, parent, endOf }, (span) => runInSpan(leg, { ...tools, parent: span }));
+}
+
+async function runInSpan(leg: Leg, tools: LegTools): Promise<ProviderOutcome> {
   const { entry, limits } = leg;
   const progress: Progress = { start: performance.now(), attempts: 0 };
   const { id: provider } = entry;
@@ -105,7 +113,9 @@ async function askWithRetries(leg: Leg, tools: LegTools, asking: Asking): Promis
       const retry = retryAfter(error, failures, tools.retry);
       const left = limits.deadlineMs - (performance.now() - progress.start);
       if (retry === undefined || signal.aborted || retry.delayMs >= left) throw error;
-      tools.onRetry?.({ provider: entry.id, attempt: failures, delayMs: retry.delayMs, error });
+      const news = { provider: entry.id, attempt: failures, delayMs: retry.delayMs, error };
+      tools.onRetry?.(news);
+      tell(tools.parent?.retry, news);
       // The very connection that was asked: another leg may have opened the next one already.
       if (retry.reconnect) await progress.connection?.close();
       await pause(retry.delayMs, signal);
@@ -115,7 +125,7 @@ async function askWithRetries(leg: Leg, tools: LegTools, asking: Asking): Promis
 
 async function ask(leg: Leg, tools: LegTools, { signal, progress }: Asking): Promise<Asked> {
   const { entry, query, limits } = leg;
-  const connection = await connectInTime(leg, signal);
+  const connection = await connectInTime(leg, signal, tools.parent);
   progress.connection = connection;
   const shaped = shapeQuery(query, connection.capabilities, tools.fingerprint);
   if ('skip' in shaped) return shaped;
@@ -129,7 +139,11 @@ async function ask(leg: Leg, tools: LegTools, { signal, progress }: Asking): Pro
   return { result: await connection.query(shaped.query, { signal, timeoutMs, queueTimeoutMs: timeoutMs }) };
 }
 
-function connectInTime({ entry, limits }: Leg, signal: AbortSignal): Promise<Connection> {
+function connectInTime(
+  { entry, limits }: Leg,
+  signal: AbortSignal,
+  parent: HostSpan | undefined,
+): Promise<Connection> {
   const { timeoutMs } = limits;
   const about = { provider: entry.id, call: 'connect' } as const;
   return withDeadline(
@@ -139,7 +153,7 @@ function connectInTime({ entry, limits }: Leg, signal: AbortSignal): Promise<Con
       timedOut: () => new HostError('timeout', { ...about, timeoutMs }),
       aborted: (reason) => (reason instanceof Error ? reason : new HostError('aborted', about, reason)),
     },
-    (stop) => entry.connection(stop),
+    (stop) => entry.connection(stop, parent),
   );
 }
 

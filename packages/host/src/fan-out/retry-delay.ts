@@ -10,6 +10,15 @@ export interface RetryOptions {
   readonly maxDelayMs?: number;
 }
 
+/** A query is sent again: to whom, after which failure, in how many milliseconds. */
+export interface RetryNews {
+  readonly provider: string;
+  /** From 1. */
+  readonly attempt: number;
+  readonly delayMs: number;
+  readonly error: AnyHostError;
+}
+
 /** What to do before the query is sent again. */
 export interface Retry {
   readonly delayMs: number;
@@ -19,8 +28,8 @@ export interface Retry {
 
 /**
  * Whether and when to ask again after failure number `attempt` (from 1): for `unavailable` and for HTTP statuses that say
- * so, after a pause; for `shutting_down`, and for a connection that was closed because another call was told so, once, at
- * once, on a new one. `undefined`: do not.
+ * so, after a pause; for `shutting_down`, and for a connection that was closed because another call was told so, or
+ * stopped because another call blocked it, once, at once, on a new one. `undefined`: do not.
  */
 export function retryAfter(
   error: AnyHostError,
@@ -34,7 +43,9 @@ export function retryAfter(
     const { retryAfterMs: asked = pause } = error.details;
     return asked > maxDelayMs ? undefined : { delayMs: asked, reconnect: false };
   }
-  if (error.code === 'closed' && attempt === 1) return { delayMs: 0, reconnect: true };
+  // Closed, or blocked by somebody else's call: this one is not to blame.
+  if ((error.code === 'closed' || error.code === 'provider-blocked') && attempt === 1)
+    return { delayMs: 0, reconnect: true };
   if (error.code !== 'provider-error') return undefined;
   if (error.details.reaction === 'retry-with-backoff') return { delayMs: pause, reconnect: false };
   if (error.details.reaction === 'respawn-or-drop' && attempt === 1) return { delayMs: 0, reconnect: true };

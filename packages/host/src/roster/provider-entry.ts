@@ -2,17 +2,19 @@ import type { CloseReport } from '../connection/close-report.js';
 import type { Connection } from '../connection/connection.js';
 import { onAbort } from '../connection/deadline.js';
 import { type AnyHostError, HostError, isHostError } from '../errors/host-error.js';
+import { type HostSpan, type HostTracing, traced } from '../tracing/host-tracing.js';
 import { createProviderHealth, type HealthOptions, type ProviderHealth } from './provider-health.js';
 
 /** How a provider is reached. */
 export interface ProviderPlan {
   readonly id: string;
-  readonly transport: 'in-process' | 'stdio' | 'http';
+  readonly transport: 'in-process' | 'worker' | 'stdio' | 'http';
   /** What consent binds it to. */
   readonly endpoint: string;
   /** Opens a connection of its own; ends early when the signal fires. */
   readonly open: (signal: AbortSignal) => Promise<Connection>;
   readonly health?: HealthOptions;
+  readonly tracing?: HostTracing;
   /** Told of every connection, the first one and those that replace a lost one. */
   readonly onConnected?: (connection: Connection) => void;
 }
@@ -22,9 +24,10 @@ export interface ProviderEntry extends Pick<ProviderPlan, 'id' | 'transport' | '
   readonly health: ProviderHealth;
   /**
    * A ready connection: the one there is, or a new one in place of a lost one, opened once for all who wait. Rejects
-   * with what opening rejects with, with `closed` after `close`, and with the signal's reason.
+   * with what opening rejects with, with `closed` after `close`, and with the signal's reason. `parent`: the
+   * span for which it is opened.
    */
-  connection(signal?: AbortSignal): Promise<Connection>;
+  connection(signal?: AbortSignal, parent?: HostSpan): Promise<Connection>;
   /** The connection that there is or was; absent before the first. */
   known(): Connection | undefined;
   /** Fires when consent was taken back: what has not been sent by then is not sent any more. */
@@ -42,11 +45,18 @@ export function createProviderEntry(plan: ProviderPlan): ProviderEntry {
   let opening: Promise<Connection> | undefined;
   let revocation = new AbortController();
 
-  async function open(): Promise<Connection> {
+  function open(parent: HostSpan | undefined): Promise<Connection> {
+    const operation = { name: 'connect', provider: plan.id, transport: plan.transport } as const;
+    const endOf = ({ provider: info, protocolVersion }: Connection) =>
+      ({ what: 'connected', info, protocolVersion }) as const;
+    return traced({ tracing: plan.tracing, operation, parent, endOf }, openNext);
+  }
+
+  async function openNext(): Promise<Connection> {
     // What is left of the lost one is torn down first: two processes of one provider may not meet.
     await current?.close().catch(() => undefined);
     const connection = await plan.open(ending.signal).catch((error: unknown) => {
-      throw ending.signal.aborted ? ending.signal.reason : error;
+      throw ending.signal.aborted ? ending.signal.reason : asHostError(plan.id, 'connect', error);
     });
     if (ending.signal.aborted) {
       await connection.close().catch(() => undefined);
@@ -63,10 +73,10 @@ export function createProviderEntry(plan: ProviderPlan): ProviderEntry {
     endpoint: plan.endpoint,
     health: createProviderHealth(plan.id, plan.health),
     known: () => current,
-    async connection(signal) {
+    async connection(signal, parent) {
       if (ending.signal.aborted) throw ending.signal.reason;
       if (current?.state() === 'ready') return current;
-      opening ??= open().finally(() => {
+      opening ??= open(parent).finally(() => {
         opening = undefined;
       });
       return untilAborted(opening, signal);

@@ -1,6 +1,6 @@
 import type { Exchange } from '@contextgraphprotocol/protocol';
 import type { OpenConnectionOptions } from '../connection/open-connection.js';
-import { httpEndpoint, IN_PROCESS_ENDPOINT, stdioEndpoint } from '../consent/endpoint.js';
+import { httpEndpoint, IN_PROCESS_ENDPOINT, stdioEndpoint, workerEndpoint } from '../consent/endpoint.js';
 import { type ContextProvider, exchangeOf } from '../context-provider.js';
 import { HostError } from '../errors/host-error.js';
 import { connectHttp } from '../transports/http/connect-http.js';
@@ -9,6 +9,7 @@ import type { HttpExchangeOptions } from '../transports/http/http-exchange.js';
 import { refuseInsecureTransport } from '../transports/http/insecure-transport.js';
 import { connectInProcess } from '../transports/in-process/connect-in-process.js';
 import type { EnvironmentPlan } from '../transports/stdio/scrubbed-environment.js';
+import type { WorkerThreadOptions } from '../transports/worker/worker-thread-options.js';
 import type { ProviderPlan } from './provider-entry.js';
 
 /** Limits of a provider's connections. */
@@ -27,6 +28,11 @@ export interface InProcessProviderOptions extends ConnectionLimits {
   readonly id: string;
   /** A provider object, or the exchange that speaks for one. */
   readonly provider: ContextProvider | Exchange;
+}
+
+/** A provider in a thread of its own, which may block, crash or fill its memory and harms nobody. */
+export interface WorkerProviderOptions extends ConnectionLimits, WorkerThreadOptions {
+  readonly id: string;
 }
 
 /** A provider that the host starts. */
@@ -74,6 +80,23 @@ export function inProcessPlan(options: InProcessProviderOptions): ProviderPlan {
   return { id, transport: 'in-process', endpoint: IN_PROCESS_ENDPOINT, open };
 }
 
+/** How a provider in a thread is reached. Throws `invalid-option` for a module whose place is not clear. */
+export function workerPlan(options: WorkerProviderOptions): ProviderPlan {
+  checkOptions(options);
+  const { id, module, exportName = 'provider', ...rest } = options;
+  if (!/^(file:|\/|[A-Za-z]:[\\/])/.test(String(module))) {
+    throw wrong(
+      'module',
+      "it must be a file URL, as new URL('./notes.js', import.meta.url), or an absolute path",
+    );
+  }
+  const open = async (signal: AbortSignal) => {
+    const { connectWorker } = await nodePart();
+    return connectWorker({ ...rest, id, module, exportName, signal });
+  };
+  return { id, transport: 'worker', endpoint: workerEndpoint(module, exportName), open };
+}
+
 /** How a URL is reached. Throws `insecure-transport` (C7), `invalid-url`, `invalid-credential` at once. */
 export function httpPlan(options: HttpProviderOptions): ProviderPlan {
   checkOptions(options);
@@ -98,10 +121,15 @@ export function stdioPlan(
     throw wrong('args', 'it must be a list of texts');
   }
   const open = async (signal: AbortSignal) => {
-    const { connectStdio } = await import('../node.js');
+    const { connectStdio } = await nodePart();
     return connectStdio({ ...rest, id, program, signal, onStray });
   };
   return { id, transport: 'stdio', endpoint: stdioEndpoint({ ...rest, program }), open };
+}
+
+/** Loaded with the first provider that needs it. */
+function nodePart() {
+  return import('../node.js');
 }
 
 function checkOptions(options: unknown): void {

@@ -3,6 +3,7 @@ import { milliseconds, withDeadline } from '../connection/deadline.js';
 import type { EgressGate } from '../consent/egress-gate.js';
 import { HostError } from '../errors/host-error.js';
 import { asHostError, type ProviderEntry } from '../roster/provider-entry.js';
+import { type HostEnding, type HostSpan, type HostTracing, traced } from '../tracing/host-tracing.js';
 import { type HeldFrame, heldIdentity, unaskable } from './held-frame.js';
 import { mergeVerdicts } from './merge-verdicts.js';
 import { type Finding, partition, type Verification } from './verification.js';
@@ -26,6 +27,9 @@ export interface VerifyTools {
   readonly find: (provider: string) => ProviderEntry | undefined;
   readonly gate: EgressGate;
   readonly timeoutMs: number;
+  readonly tracing?: HostTracing;
+  /** The span of the whole verification; within a provider's part, that of the part. */
+  readonly parent?: HostSpan | undefined;
 }
 
 /**
@@ -39,8 +43,26 @@ export async function verifyFrames<Held extends HeldFrame>(
 ): Promise<Verification<Held>> {
   const limits = limitsOf(options, tools);
   checkHeld(held);
+  const operation = { name: 'verify-frames', frames: held.length } as const;
+  const endOf = ({ retained }: Verification<Held>) =>
+    ({ what: 'verified', retained: retained.length }) as const;
+  return traced({ tracing: tools.tracing, operation, endOf }, (parent) =>
+    sortHeld(held, { limits, checkContent: options.checkContent === true, tools: { ...tools, parent } }),
+  );
+}
+
+interface Sorting {
+  readonly limits: Limits;
+  readonly checkContent: boolean;
+  readonly tools: VerifyTools;
+}
+
+async function sortHeld<Held extends HeldFrame>(
+  held: readonly Held[],
+  { limits, checkContent, tools }: Sorting,
+): Promise<Verification<Held>> {
   const asked = held.map((one) => {
-    const reason = unaskable(one, options.checkContent === true);
+    const reason = unaskable(one, checkContent);
     const finding: Finding | undefined = reason === undefined ? undefined : { status: 'unknown', reason };
     return { held: one, frame: heldIdentity(one), finding };
   });
@@ -110,6 +132,25 @@ async function askProvider(
 ): Promise<Findings> {
   const entry = tools.find(provider);
   if (entry === undefined) return forAll(ids, { status: 'unknown', reason: 'unknown-provider' });
+  const operation = { name: 'verify', provider, transport: entry.transport, frames: ids.length } as const;
+  return traced({ tracing: tools.tracing, operation, parent: tools.parent, endOf }, (parent) =>
+    askEntry(entry, ids, { tools: { ...tools, parent }, limits }),
+  );
+}
+
+function endOf(findings: Findings): HostEnding {
+  const all = [...findings.values()];
+  const failed = all.find((finding) => 'error' in finding && finding.error !== undefined);
+  if (failed !== undefined && 'error' in failed) return { what: 'failed', error: failed.error };
+  return { what: 'verified', retained: all.filter(({ status }) => status === 'valid').length };
+}
+
+async function askEntry(
+  entry: ProviderEntry,
+  ids: readonly FrameId[],
+  { tools, limits }: { readonly tools: VerifyTools; readonly limits: Limits },
+): Promise<Findings> {
+  const { id: provider } = entry;
   const findings = new Map<string, Finding>();
   const { deadlineMs } = limits;
   const revoked = entry.revoked();
@@ -124,7 +165,7 @@ async function askProvider(
       async (signal) => {
         for (let start = 0; start < ids.length; start += limits.batchSize) {
           const batch = ids.slice(start, start + limits.batchSize);
-          const answer = await askBatch({ entry, batch, signal }, tools.gate, limits.timeoutMs);
+          const answer = await askBatch({ entry, batch, signal }, tools, limits.timeoutMs);
           if (signal.aborted) return;
           for (const [key, finding] of answer) findings.set(key, finding);
         }
@@ -146,12 +187,12 @@ interface Batch {
 
 async function askBatch(
   { entry, batch, signal }: Batch,
-  gate: EgressGate,
+  { gate, parent }: VerifyTools,
   timeoutMs: number,
 ): Promise<Findings> {
   entry.health.admit('verify');
   try {
-    const connection = await entry.connection(signal);
+    const connection = await entry.connection(signal, parent);
     if (connection.capabilities.verify !== true) {
       entry.health.inconclusive();
       return forAll(batch, { status: 'unknown', reason: 'verify-unsupported' });

@@ -30,6 +30,7 @@ const SAMPLES: { readonly [Code in HostErrorCode]: HostErrorDetails[Code] } = {
   'provider-error': { provider, call: 'query', code: 'internal', message: 'x\ny', reaction: 'report' },
   timeout: { provider, call: 'query', timeoutMs: 5 },
   'deadline-passed': { provider, call: 'query', deadlineMs: 5 },
+  'provider-blocked': { provider, blockedMs: 5 },
   unresponsive: { provider, waitedMs: 5 },
   overloaded: { provider, call: 'query', reason: 'queue-full', limit: 5 },
   aborted: { provider, call: 'query' },
