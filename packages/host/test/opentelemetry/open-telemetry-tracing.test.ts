@@ -66,7 +66,7 @@ describe('openTelemetryTracing', () => {
       a['contextgraph.skipped'] ?? a['contextgraph.broken_requirements'] ?? a['contextgraph.error.code'],
       status.code === SpanStatusCode.ERROR,
     ]);
-    expect(outcomes.sort()).toEqual([
+    expect(outcomes.sort((one, other) => String(one[0]).localeCompare(String(other[0])))).toEqual([
       ['away', 'consent-required', undefined, undefined, false],
       ['bug', 'failed', 'provider-error', 'internal', true],
       ['honest', 'answered', undefined, undefined, false],
