@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
@@ -45,6 +44,8 @@ async function readPiece(
   path: string,
   range: LineRangeLike | ByteRange | undefined,
 ): Promise<FileSource> {
+  // Loaded when it is needed: it is a third of what loading this package costs, and most providers read no files with it.
+  const { readFile } = await import('node:fs/promises');
   const absolute = resolve(path);
   const file: Uint8Array = await readFile(absolute);
   const piece = range === undefined ? { bytes: file } : cut(file, range);

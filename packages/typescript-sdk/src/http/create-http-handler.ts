@@ -1,4 +1,5 @@
-import { createRequestEnds, type RequestEnds } from '../lifecycle/request-ends.js';
+import type { RequestEnds } from '../lifecycle/request-ends.js';
+import { cutRequest, type OpenRequest } from '../lifecycle/request-scope.js';
 import { createService, type Service } from '../lifecycle/service.js';
 import { assertProvider, type Provider } from '../provider.js';
 import { corsHeaders } from './cors.js';
@@ -9,7 +10,7 @@ import { isLoopbackName } from './loopback.js';
 import type { NodeRequest, NodeResponse } from './node-http.js';
 import { readBoundedBody } from './read-bounded-body.js';
 import { checkGateOptions, type GateRequest, passGate } from './request-gate.js';
-import { replyToBody } from './respond-to-envelope-body.js';
+import { answerBody } from './respond-to-envelope-body.js';
 import { BUSY_REPLY, createWorkLimit, type WorkLimit } from './work-limit.js';
 
 /** A `node:http` request listener that also mounts in Express 4 and 5 and in Connect. `next` is never called: each request is answered here. */
@@ -29,12 +30,7 @@ export function createHttpHandler(provider: Provider, options: HttpHandlerOption
   checkHealthPath(options.health);
   const service = createService(provider, options);
   const limit = createWorkLimit(options.maxConcurrent);
-  return (request, response) => {
-    serve({ service, options, limit, request, response }).catch((error) => {
-      service.reportFailure(error, 'encode');
-      if (!response.writableEnded) response.end();
-    });
-  };
+  return (request, response) => serve({ service, options, limit, request, response });
 }
 
 interface HttpExchange {
@@ -45,33 +41,75 @@ interface HttpExchange {
   readonly response: NodeResponse;
 }
 
-async function serve(exchange: HttpExchange): Promise<void> {
-  const { service, options, limit, request, response } = exchange;
+// Steps that call the next one, and promises only where something must be waited for: this is in every request's way, and a
+// promise for each step costs as much as all the checks do. Never throws.
+function serve(exchange: HttpExchange): void {
   // A client that leaves is no error of the provider's; without a listener it would be an uncaught one.
-  response.on('error', () => undefined);
-  const gateRequest = gateRequestOf(request);
-  const health = healthReply(options.health, { method: gateRequest.method, target: request.url ?? '' });
-  if (health) return send(exchange, health);
-  const ends = clientEnds(response);
-  if (!options.authorize && options.allowedHosts === undefined)
-    warnWhenOpen(service, gateRequest.localAddress);
-  const refusal = await passGate(service, options, gateRequest);
-  if (refusal) return send(exchange, refusal);
-  if (!limit.enter()) return send(exchange, BUSY_REPLY);
-  try {
-    return await answer(exchange, ends);
-  } finally {
+  exchange.response.on('error', () => undefined);
+  attempt(exchange, () => {
+    const { service, options, request, response } = exchange;
+    const gateRequest = gateRequestOf(request);
+    const health = healthReply(options.health, { method: gateRequest.method, target: request.url ?? '' });
+    if (health) return send(exchange, health);
+    if (!options.authorize && options.allowedHosts === undefined)
+      warnWhenOpen(service, gateRequest.localAddress);
+    const ends = clientEnds(response);
+    const refusal = passGate(service, options, gateRequest);
+    if (!(refusal instanceof Promise)) return work(exchange, ends, refusal);
+    refusal.then(
+      (late) => attempt(exchange, () => work(exchange, ends, late)),
+      (error) => giveUp(exchange, error),
+    );
+    return undefined;
+  });
+}
+
+function work(exchange: HttpExchange, ends: RequestEnds, refusal: HttpReply | undefined): void {
+  const { service, limit } = exchange;
+  const reason = refusal ?? (limit.enter() ? undefined : BUSY_REPLY);
+  if (reason) {
+    send(exchange, reason);
+    return;
+  }
+  let finished = false;
+  const finish = (act: () => void) => {
+    if (finished) return;
+    finished = true;
     limit.leave();
+    attempt(exchange, act);
+  };
+  const fail = (error: unknown) => finish(() => giveUp(exchange, error));
+  const onBody = (body: Body) => {
+    if (body.kind === 'left') return finish(() => undefined);
+    if (body.kind === 'refused') return finish(() => refuseBody(exchange, body));
+    const reply = (answer: HttpReply) => finish(() => send(exchange, answer));
+    try {
+      return answerBody(service, body.value, { ends, reply });
+    } catch (error) {
+      return fail(error);
+    }
+  };
+  try {
+    takeBody(exchange, onBody);
+  } catch (error) {
+    fail(error);
   }
 }
 
-async function answer(exchange: HttpExchange, ends: RequestEnds): Promise<void> {
-  const { service, options, request } = exchange;
-  const body = await bodyOf(request, options.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES);
-  if (body.kind === 'left') return undefined;
-  if (body.kind === 'refused')
-    return body.discard ? sendAndDiscard(exchange, body.reply) : send(exchange, body.reply);
-  return send(exchange, await replyToBody(service, body.value, ends));
+// What a framework's own objects throw must not become an uncaught error.
+function attempt(exchange: HttpExchange, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    giveUp(exchange, error);
+  }
+}
+
+function giveUp({ service, response }: HttpExchange, error: unknown): void {
+  service.reportFailure(error, 'encode');
+  if (response.writableEnded) return;
+  if (!response.headersSent) response.statusCode = 500;
+  response.end();
 }
 
 function gateRequestOf(request: NodeRequest): GateRequest {
@@ -93,13 +131,30 @@ function warnWhenOpen(service: Service, localAddress: string | undefined): void 
   );
 }
 
-type Body =
-  | { readonly kind: 'body'; readonly value: unknown }
-  | { readonly kind: 'refused'; readonly reply: HttpReply; readonly discard: boolean }
-  | { readonly kind: 'left' };
+type RefusedBody = { readonly kind: 'refused'; readonly reply: HttpReply; readonly discard: boolean };
+type Body = { readonly kind: 'body'; readonly value: unknown } | RefusedBody | { readonly kind: 'left' };
+
+function takeBody({ request, options }: HttpExchange, take: (body: Body) => void): void {
+  const there = bodyThatIsThere(request);
+  if (there) {
+    take(there);
+    return;
+  }
+  const maxBytes = options.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES;
+  readBoundedBody(request, maxBytes, (reading) => {
+    if (reading.ok) return take({ kind: 'body', value: reading.bytes });
+    if (reading.reason === 'left') return take({ kind: 'left' });
+    const message = `the body is longer than ${maxBytes} bytes; send a smaller one`;
+    return take({
+      kind: 'refused',
+      reply: faultReply(413, message, { connection: 'close' }),
+      discard: true,
+    });
+  });
+}
 
 // P33: whether a parser came first is told by the stream, not by `body`: Express 4 sets `{}` where nothing was parsed.
-async function bodyOf(request: NodeRequest, maxBytes: number): Promise<Body> {
+function bodyThatIsThere(request: NodeRequest): Body | undefined {
   if (request.readableDidRead || request.readableEnded) {
     const value = request.body ?? request.rawBody;
     if (value !== undefined) return { kind: 'body', value };
@@ -108,21 +163,35 @@ async function bodyOf(request: NodeRequest, maxBytes: number): Promise<Body> {
     return { kind: 'refused', reply: faultReply(400, message), discard: false };
   }
   // Gone already, while authorize thought: no event will come any more.
-  if (request.destroyed) return { kind: 'left' };
-  const reading = await readBoundedBody(request, maxBytes);
-  if (reading.ok) return { kind: 'body', value: reading.bytes };
-  if (reading.reason === 'left') return { kind: 'left' };
-  const message = `the body is longer than ${maxBytes} bytes; send a smaller one`;
-  return { kind: 'refused', reply: faultReply(413, message, { connection: 'close' }), discard: true };
+  return request.destroyed ? { kind: 'left' } : undefined;
 }
 
-// P29: the response closes when the client leaves; the request closes as soon as its body is read.
+// P29: the response closes when the client leaves; the request closes as soon as its body is read. One request, so there is
+// no list to keep.
 function clientEnds(response: NodeResponse): RequestEnds {
-  const ends = createRequestEnds();
+  let open: OpenRequest | undefined;
+  let left = false;
+  const cut = (request: OpenRequest) =>
+    cutRequest(request, new Error('the HTTP client left before the answer'));
   response.on('close', () => {
-    if (!response.writableEnded) ends.cut(new Error('the HTTP client left before the answer'));
+    if (response.writableEnded) return;
+    left = true;
+    if (open) cut(open);
   });
-  return ends;
+  return {
+    add(request) {
+      open = request;
+      if (left) cut(request);
+    },
+    delete() {
+      open = undefined;
+    },
+  };
+}
+
+function refuseBody(exchange: HttpExchange, { reply, discard }: RefusedBody): void {
+  if (discard) sendAndDiscard(exchange, reply);
+  else send(exchange, reply);
 }
 
 function send(exchange: HttpExchange, reply: HttpReply): void {

@@ -35,19 +35,19 @@ export function checkGateOptions(options: GateOptions): void {
 
 /**
  * Lets a request through (`undefined`) or says how it is refused. In this order: method, Host and Origin, authorization,
- * content type. Nothing of the body has been read yet.
+ * content type. Nothing of the body has been read yet. A promise only where `authorize` has to be asked. Never rejects.
  */
-export async function passGate(
+export function passGate(
   service: Service,
   options: GateOptions,
   request: GateRequest,
-): Promise<HttpReply | undefined> {
-  return (
-    checkMethod(options, request) ??
-    checkHost(options, request) ??
-    checkOrigin(options, request) ??
-    (await checkAuthorization(service, options, request)) ??
-    checkContentType(request)
+): HttpReply | undefined | Promise<HttpReply | undefined> {
+  const refusal =
+    checkMethod(options, request) ?? checkHost(options, request) ?? checkOrigin(options, request);
+  if (refusal) return refusal;
+  if (!options.authorize) return checkContentType(request);
+  return checkAuthorization(service, options.authorize, request).then(
+    (unauthorized) => unauthorized ?? checkContentType(request),
   );
 }
 
@@ -105,11 +105,11 @@ function isLocal(request: GateRequest): boolean {
 
 async function checkAuthorization(
   service: Service,
-  { authorize }: GateOptions,
+  authorize: Authorize,
   request: GateRequest,
 ): Promise<HttpReply | undefined> {
-  if (!authorize) return undefined;
-  let verdict: boolean | AuthorizeRefusal;
+  // What a hook in JavaScript returns is not what the types say.
+  let verdict: unknown;
   try {
     verdict = await authorize({ method: request.method, header: request.header });
   } catch (error) {
@@ -117,7 +117,7 @@ async function checkAuthorization(
     verdict = false;
   }
   if (verdict === true) return undefined;
-  const refusal = typeof verdict === 'object' && verdict !== null ? verdict : undefined;
+  const refusal = typeof verdict === 'object' && verdict !== null ? (verdict as AuthorizeRefusal) : undefined;
   if (refusal?.status === 403)
     return faultReply(403, 'these credentials do not give access to this provider');
   return faultReply(401, 'this provider asks for credentials; send them in the Authorization header', {

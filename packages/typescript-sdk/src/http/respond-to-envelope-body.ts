@@ -1,7 +1,7 @@
-import type { DecodeResult } from '@contextgraphprotocol/protocol';
+import type { DecodeResult, ProviderEnvelope } from '@contextgraphprotocol/protocol';
 import { decodeRequestText, decodeRequestValue } from '../lifecycle/decode-request.js';
 import { encodeAnswer } from '../lifecycle/encode-answer.js';
-import { answerDecoded, type HandleOptions } from '../lifecycle/handle-envelope.js';
+import { answerTo, type HandleOptions } from '../lifecycle/handle-envelope.js';
 import { endsOfSignal, type RequestEnds } from '../lifecycle/request-ends.js';
 import { createService, type Service } from '../lifecycle/service.js';
 import { bodyOfPieces } from '../prepared/json-pieces.js';
@@ -32,26 +32,42 @@ export async function respondToEnvelopeBody(
 }
 
 /** The reply to a body that passed the gate. Never rejects. */
-export async function replyToBody(
+export function replyToBody(
   service: Service,
   body: unknown,
   ends: RequestEnds | undefined,
 ): Promise<HttpReply> {
+  return new Promise((resolve) => answerBody(service, body, { ends, reply: resolve }));
+}
+
+/** Where the reply goes, and who may ask for it early. */
+export interface BodyAnswerOptions {
+  readonly ends: RequestEnds | undefined;
+  /** Called exactly once; at once, when the provider answers without a promise. */
+  readonly reply: (reply: HttpReply) => void;
+}
+
+/** {@link replyToBody} without a promise of its own. Throws only what `reply` throws. */
+export function answerBody(service: Service, body: unknown, { ends, reply }: BodyAnswerOptions): void {
   const decoded = decodeBody(body);
-  if (!decoded) return faultReply(400, 'the body is not UTF-8 text; send one JSON envelope');
-  if (!decoded.ok && NO_ENVELOPE.has(decoded.failure.reason)) {
-    return faultReply(400, `the body is not an envelope: ${decoded.failure.message}`);
-  }
-  const answer = await answerDecoded(service, decoded, ends);
-  if (!answer) return { status: 204, body: '', headers: {} };
+  if (!decoded) reply(faultReply(400, 'the body is not UTF-8 text; send one JSON envelope'));
+  else if (!decoded.ok && NO_ENVELOPE.has(decoded.failure.reason))
+    reply(faultReply(400, `the body is not an envelope: ${decoded.failure.message}`));
+  else answerTo(service, decoded, { ends, reply: (answer) => reply(replyOf(service, answer)) });
+}
+
+function replyOf(service: Service, answer: ProviderEnvelope | null): HttpReply {
+  if (!answer) return NOTHING;
   const encoded = encodeAnswer(service, answer);
   return {
     status: 200,
     body: typeof encoded === 'string' ? encoded : bodyOfPieces(encoded),
-    headers: {},
+    headers: NO_HEADERS,
   };
 }
 
+const NO_HEADERS: HttpReply['headers'] = {};
+const NOTHING: HttpReply = { status: 204, body: '', headers: NO_HEADERS };
 const NO_ENVELOPE: ReadonlySet<string> = new Set(['not-json', 'not-an-object', 'missing-type']);
 
 function decodeBody(body: unknown): DecodeResult | undefined {
