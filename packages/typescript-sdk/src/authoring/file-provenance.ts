@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
@@ -44,10 +45,8 @@ async function readPiece(
   path: string,
   range: LineRangeLike | ByteRange | undefined,
 ): Promise<FileSource> {
-  // Loaded when it is needed: it is a third of what loading this package costs, and most providers read no files with it.
-  const { readFile } = await import('node:fs/promises');
   const absolute = resolve(path);
-  const file: Uint8Array = await readFile(absolute);
+  const file = await readBytes(absolute);
   const piece = range === undefined ? { bytes: file } : cut(file, range);
   if (typeof piece === 'string') throw new RangeError(`${call}: ${absolute} ${piece}`);
   const uri = pathToFileURL(absolute).href;
@@ -61,6 +60,13 @@ async function readPiece(
       digest: bytesDigest(piece.bytes),
     },
   };
+}
+
+// With the callback, as node:fs is there in every process, while loading node:fs/promises is felt in each start.
+function readBytes(path: string): Promise<Uint8Array> {
+  return new Promise((settle, reject) => {
+    readFile(path, (error, bytes) => (error ? reject(error) : settle(bytes)));
+  });
 }
 
 interface Piece {

@@ -124,6 +124,23 @@ test('an author tests a provider', async () => {
 });
 
 describe('weight', () => {
+  // In KiB: an entry with all that it loads when it is imported, the protocol's part too. About a fifth above what it is.
+  it.each([
+    ['index', 200],
+    ['web', 165],
+    ['guard-stdout', 5],
+  ])('P49: the entry %s loads at most %i KiB of code, as ESM and as CommonJS', (entry, ceiling) => {
+    for (const extension of ['js', 'cjs']) {
+      const files = [...loadedBy(installed(`${SDK}/dist/${entry}.${extension}`))];
+      const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+      expect(bytes / 1024, files.join('\n')).toBeLessThan(ceiling);
+      // A ceiling that is far away holds nothing up.
+      expect(bytes / 1024).toBeGreaterThan(ceiling / 2);
+      // The schema's validators are for those who ask for them.
+      expect(files.filter((file) => file.includes('profile.generated'))).toEqual([]);
+    }
+  });
+
   it('P49: nothing of third parties is installed, no script runs, and the whole stays small', () => {
     expect(manifestOf(SDK)['dependencies']).toEqual({ '@contextgraphprotocol/protocol': expect.any(String) });
     for (const name of [SDK, '@contextgraphprotocol/protocol']) {
@@ -144,6 +161,22 @@ describe('weight', () => {
     expect(all, 'bytes of all that is installed').toBeLessThan(3 * 1024 * 1024);
   });
 });
+
+/** The file and, in turn, every file of ours that it loads before its own code runs. */
+function loadedBy(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const code = readFileSync(file, 'utf8');
+  const extension = file.endsWith('.cjs') ? 'cjs' : 'js';
+  for (const [, name = ''] of code.matchAll(
+    /^(?:import|export|(?:var|const) \S+ =|require\().*?['"]([^'"]+)['"]/gm,
+  )) {
+    if (name.startsWith('./')) loadedBy(join(dirname(file), name), seen);
+    if (name === '@contextgraphprotocol/protocol')
+      loadedBy(installed(`${name}/dist/index.${extension}`), seen);
+  }
+  return seen;
+}
 
 function sizeOf(folder: string, counts: (name: string) => boolean): number {
   let size = 0;
