@@ -9,7 +9,17 @@ export type { Citation, CitedSource } from './compose/citations.js';
 export { citedIn } from './compose/citations.js';
 export type { ComposedContext, RenderOptions } from './compose/compose-context.js';
 export { composeContext } from './compose/compose-context.js';
+export type { ComposedPrompt, PromptOptions } from './compose/compose-for-prompt.js';
+export { composeForPrompt, renderedTokenCost } from './compose/compose-for-prompt.js';
+export type { AuditEntry, CompositionAudit, Disposition, Included } from './compose/composition-audit.js';
+export type { Deduplicated, Duplicate } from './compose/deduplicate.js';
+export { dedupCrossProvider } from './compose/deduplicate.js';
 export { restoreContent } from './compose/escape-fence.js';
+export { orderByValue } from './compose/order-by-value.js';
+export type { FenceReserve, ModelBudget, PromptBudget } from './compose/prompt-budget.js';
+export { contentBudget } from './compose/prompt-budget.js';
+export { PROMPT_PREAMBLE } from './compose/prompt-preamble.js';
+export type { RankedFrame, RankingName, RankingOptions, RankingStrategy } from './compose/ranking.js';
 export type { IdentityConflict } from './compose/settle-identities.js';
 // connection
 export type { CloseReport } from './connection/close-report.js';

@@ -63,27 +63,28 @@ function withoutRepeats(entries: readonly Provenance[]): readonly Provenance[] {
 
 /** Gives each label once. */
 export interface LabelDesk {
-  /** `wanted`, or `wanted (2)`, `wanted (3)` … when it was given already, or one that looks the same. */
-  unique(wanted: string): string;
+  /** `wanted`, or `wanted (2)`, `wanted (3)` … when it was taken already, or one that looks the same. */
+  propose(wanted: string): string;
+  /** Takes what was proposed. */
+  take(label: string): void;
 }
 
 /** A {@link LabelDesk} that has given none yet. Linear in the number of labels. */
 export function createLabelDesk(): LabelDesk {
-  const given = new Set<string>();
+  const taken = new Set<string>();
   const next = new Map<string, number>();
   return {
-    unique(wanted) {
+    propose(wanted) {
       const base = seenAs(wanted);
       let label = wanted;
-      let number = next.get(base) ?? 2;
-      while (given.has(seenAs(label))) {
+      // Numbers that were tried in vain once are not tried again.
+      for (let number = next.get(base) ?? 2; taken.has(seenAs(label)); number++) {
         label = `${wanted} (${number})`;
-        number += 1;
+        next.set(base, number);
       }
-      next.set(base, number);
-      given.add(seenAs(label));
       return label;
     },
+    take: (label) => taken.add(seenAs(label)),
   };
 }
 

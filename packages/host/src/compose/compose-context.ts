@@ -47,7 +47,8 @@ function composeSafely(frames: readonly AcceptedFrame[], { wrapperTags }: Render
   const renderer = createRenderer(wrapperTags);
   const labels = createLabelDesk();
   const rendered = settled.map(({ frame }) => {
-    const label = labels.unique(renderer.labelOf(frame));
+    const label = labels.propose(renderer.labelOf(frame));
+    labels.take(label);
     return { frame, label, ...renderer.render(frame, label) };
   });
   return composed(rendered, conflicts);

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.js';
+import { type FoldedText, foldText } from './fold-text.js';
 
 /** The words of `</context>` and the like that a host may put around a prompt; bodies must not close them. */
 export const WRAPPER_TAGS: readonly string[] = ['context', 'documents'];
@@ -18,18 +18,28 @@ export interface Place {
  */
 export function findImitations(text: string, place: Place = {}): readonly number[] {
   if (!MAY_IMITATE.test(text)) return [];
-  const folded = foldText(text);
+  const found = placesIn(foldText(text), place);
+  // A reader may see nothing, or a gap, where there is what is not seen.
+  if (!HAS_UNSEEN.test(text)) return found;
+  const others = placesIn(foldText(text, ' '), place);
+  return [...new Set([...found, ...others])].sort((one, other) => one - other);
+}
+
+const HAS_UNSEEN = /(?![\t\n\v\f\r])[\p{Cc}\p{Cf}\p{M}\u115f\u1160\u3164\uffa0\u2800]|&|%|\\/u;
+
+function placesIn(
+  folded: FoldedText,
+  { isAttribute = false, wrapperTags = WRAPPER_TAGS }: Place,
+): readonly number[] {
   const reading = {
     text: folded.text,
-    isAttribute: place.isAttribute === true,
-    tags: new Set((place.wrapperTags ?? WRAPPER_TAGS).map((tag) => tag.toLowerCase())),
+    isAttribute,
+    tags: new Set(wrapperTags.map((tag) => tag.toLowerCase())),
     lastClose: folded.text.lastIndexOf('>'),
   };
-  const found: number[] = [];
-  for (const match of folded.text.matchAll(CANDIDATE)) {
-    if (isImitation(match, reading)) found.push(folded.endOf(match.index));
-  }
-  return found;
+  return [...folded.text.matchAll(CANDIDATE)]
+    .filter((match) => isImitation(match, reading))
+    .map((match) => folded.endOf(match.index));
 }
 
 interface Reading {
@@ -68,7 +78,9 @@ function isImitation(match: RegExpExecArray, { text, isAttribute, tags, lastClos
   if (slash !== undefined) return (word === 'frame' || tags.has(word)) && endsName(text, after);
   if (word !== 'frame' || !(after === text.length || /[\s/]/.test(text[after] as string))) return false;
   const isTag = /^<[\\:]*\w/.test(whole);
-  return isAttribute || (isTag && lastClose < after) || hasFenceAttribute(text, after);
+  if (isAttribute || (isTag && lastClose < after)) return true;
+  const tag = withoutColons(text, after);
+  return hasFenceAttribute(tag) || (isTag && namesFenceAttribute(tag));
 }
 
 /** `</frame.Header>`, `</frame:x>` and the path `< /frame/data` go on; `</frame>`, `</frame x` and `</frame/>` do not. */
@@ -83,8 +95,7 @@ const LONGEST_TAG = 1_000;
  * True when what follows `<frame` has an attribute of ours, a value that does not end, or no end within reach: what
  * comes behind the body would be read as a part of it. `Vec<Frame>`, `<Frame title="x">`, `a < frame && b` have not.
  */
-function hasFenceAttribute(text: string, at: number): boolean {
-  const tag = withoutColons(text, at);
+function hasFenceAttribute(tag: string): boolean {
   for (let next = 0; next < LONGEST_TAG; ) {
     ATTRIBUTE.lastIndex = next;
     const match = ATTRIBUTE.exec(tag);
@@ -102,6 +113,13 @@ function hasFenceAttribute(text: string, at: number): boolean {
 
 // One attribute: its name, and when it has a value the quote that opens it, or the unquoted value. `==` compares.
 const ATTRIBUTE = /[\s/]*([^\s=<>"'/&|+*(){}[\],;]+)(?:\s*=(?!=)\s*(["']|[^\s"'>]*))?/y;
+
+/** The same for a reader who passes over what is no attribute, up to the next bracket. */
+function namesFenceAttribute(tag: string): boolean {
+  const end = tag.search(/[<>]/);
+  if (end === -1 && tag.length >= LONGEST_TAG) return true;
+  return /\b(?:provider|id|kind|cite)\s*=(?!=)/i.test(end === -1 ? tag : tag.slice(0, end));
+}
 
 /** The next {@link LONGEST_TAG} characters, colons not counted: they may be our marks. */
 function withoutColons(text: string, at: number): string {

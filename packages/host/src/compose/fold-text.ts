@@ -6,16 +6,19 @@ export interface FoldedText {
   endOf(index: number): number;
 }
 
+/** What a reader makes of a character that is not seen: nothing, or a space. Both happen. */
+export type Unseen = '' | ' ';
+
 /**
  * Folds `text` so that all spellings of one mark become one: full-width and other compatibility forms, letters and
  * brackets of other scripts that look alike, zero-width and bidirectional characters, accents, HTML entities, percent and
  * string escapes, up to three layers of them. Linear in the length of `text`.
  */
-export function foldText(text: string): FoldedText {
+export function foldText(text: string, unseen: Unseen = ''): FoldedText {
   if (!NEEDS_FOLDING.test(text)) return { text, endOf: (index) => index + 1 };
-  let folded = foldCharacters(text);
+  let folded = foldCharacters(text, unseen);
   for (let layer = 0; layer < LAYERS; layer++) {
-    const next = undoEscapes(folded);
+    const next = undoEscapes(folded, unseen);
     if (next === undefined) break;
     folded = next;
   }
@@ -31,7 +34,7 @@ interface Folded {
 const LAYERS = 3;
 const NEEDS_FOLDING = /[^\t\n -~]|&|%[2-7]|\\[xu]/;
 
-function foldCharacters(text: string): Folded {
+function foldCharacters(text: string, unseen: Unseen): Folded {
   const parts: string[] = [];
   // A compatibility form may stand for several characters, "㎬" for three; most stand for one.
   let ends = new Uint32Array(text.length + 16);
@@ -40,7 +43,7 @@ function foldCharacters(text: string): Folded {
     const plain = plainRun(text, at);
     const code = text.codePointAt(at) as number;
     const end = plain > at ? plain : at + (code > 0xffff ? 2 : 1);
-    const folded = plain > at ? text.slice(at, plain) : foldCodePoint(code);
+    const folded = plain > at ? text.slice(at, plain) : foldCodePoint(code, unseen);
     if (length + folded.length > ends.length) ends = grown(ends, length + folded.length);
     for (let index = 0; index < folded.length; index++) ends[length++] = plain > at ? at + index + 1 : end;
     parts.push(folded);
@@ -64,27 +67,28 @@ function grown(ends: Uint32Array<ArrayBuffer>, atLeast: number): Uint32Array<Arr
   return larger;
 }
 
-const known = new Map<number, string>();
+const known = { '': new Map<number, string>(), ' ': new Map<number, string>() };
 const MOST_KNOWN = 4096;
 
-function foldCodePoint(code: number): string {
+function foldCodePoint(code: number, unseen: Unseen): string {
   if (code >= 0x20 && code < 0x7f) return String.fromCharCode(code);
-  const found = known.get(code);
+  const found = known[unseen].get(code);
   if (found !== undefined) return found;
-  const folded = lookAlike(String.fromCodePoint(code));
-  if (known.size < MOST_KNOWN) known.set(code, folded);
+  const folded = lookAlike(String.fromCodePoint(code), unseen);
+  if (known[unseen].size < MOST_KNOWN) known[unseen].set(code, folded);
   return folded;
 }
 
-function lookAlike(character: string): string {
-  if (/\s|\u0085/u.test(character)) return character === '\n' ? '\n' : character === '\ufeff' ? '' : ' ';
-  if (UNSEEN.test(character)) return '';
+function lookAlike(character: string, unseen: Unseen): string {
+  if (character === '\n') return character;
+  if (UNSEEN.test(character)) return unseen;
+  if (/[\s\u0085]/.test(character)) return ' ';
   const plain = character.normalize('NFKD').replace(/\p{M}/gu, '');
   return Array.from(plain, (one) => SAME_LOOK.get(one) ?? one).join('');
 }
 
 /** What is not seen on a screen: controls, format characters, accents and selectors without a letter, fillers. */
-const UNSEEN = /^[\p{Cc}\p{Cf}\p{Cs}\p{M}\u115f\u1160\u3164\uffa0\u2800]$/u;
+const UNSEEN = /^(?![\t\v\f\r\u0085])[\p{Cc}\p{Cf}\p{Cs}\p{M}\u115f\u1160\u3164\uffa0\u2800]$/u;
 
 // What compatibility decomposition leaves apart although it looks alike. Letters: those of the words that matter here.
 const SAME_LOOK = new Map<string, string>();
@@ -158,12 +162,12 @@ const ESCAPE = new RegExp(
   'gi',
 );
 
-function undoEscapes({ text, ends }: Folded): Folded | undefined {
+function undoEscapes({ text, ends }: Folded, unseen: Unseen): Folded | undefined {
   const parts: string[] = [];
   const newEnds: number[] = [];
   let from = 0;
   for (const match of text.matchAll(ESCAPE)) {
-    const plain = meaning(match);
+    const plain = meaning(match, unseen);
     if (plain === undefined) continue;
     const last = match.index + match[0].length - 1;
     for (let index = from; index < match.index; index++) newEnds.push(ends[index] as number);
@@ -177,12 +181,12 @@ function undoEscapes({ text, ends }: Folded): Folded | undefined {
   return { text: parts.join(''), ends: newEnds };
 }
 
-function meaning(match: RegExpMatchArray): string | undefined {
+function meaning(match: RegExpMatchArray, unseen: Unseen): string | undefined {
   const [, decimal, hexadecimal, name, ...escapes] = match;
-  if (name !== undefined) return NAMES[name.toLowerCase()];
+  if (name !== undefined) return NAMES[name.toLowerCase()] || unseen;
   const code =
     decimal === undefined
       ? Number.parseInt(hexadecimal ?? escapes.find((digits) => digits !== undefined) ?? '', 16)
       : Number(decimal);
-  return code <= 0x10ffff ? foldCodePoint(code) : undefined;
+  return code <= 0x10ffff ? foldCodePoint(code, unseen) : undefined;
 }

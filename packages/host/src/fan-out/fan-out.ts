@@ -1,5 +1,7 @@
 import type { UsageReport } from '@contextgraphprotocol/protocol';
 import { type ComposedContext, composeContext, type RenderOptions } from '../compose/compose-context.js';
+import { type ComposedPrompt, composeForPrompt, type PromptOptions } from '../compose/compose-for-prompt.js';
+import type { PromptBudget } from '../compose/prompt-budget.js';
 import { usageReport } from '../usage/usage-report.js';
 import type { AcceptedFrame, ProviderOutcome } from './provider-outcome.js';
 
@@ -13,6 +15,8 @@ export interface FanOut {
   acceptedFrames(): readonly AcceptedFrame[];
   /** The accepted frames as one text whose bytes depend on nothing but the frames; see `composeContext` (R3). */
   compose(options?: RenderOptions): ComposedContext;
+  /** The best of the accepted frames as one cited prompt within `budget`; see the function `composeForPrompt` (R3). */
+  composeForPrompt(budget: PromptBudget, options?: PromptOptions): ComposedPrompt;
   /** What it cost, by canonical costs (UR1). `asOf` has the F4 grammar; default: now. Throws `invalid-option`. */
   usageReport(asOf?: string): UsageReport;
 }
@@ -25,6 +29,7 @@ export function createFanOut(outcomes: readonly ProviderOutcome[], budgetRequest
     budgetRequested,
     acceptedFrames,
     compose: (options) => composeContext(acceptedFrames(), options),
+    composeForPrompt: (budget, options) => composeForPrompt(acceptedFrames(), budget, options),
     usageReport: (asOf) => usageReport({ outcomes, budgetRequested }, asOf),
   };
 }

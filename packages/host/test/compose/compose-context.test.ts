@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composeContext, restoreContent } from '../../src/index.js';
 import { EXAMPLE_A, offered, sha256Of } from '../fixtures/composing.js';
 import { aQuery } from '../fixtures/frames.js';
+import { goldenText } from '../fixtures/golden-text.js';
 import { anyHostileText } from '../fixtures/hostile-text.js';
 import { testHosts } from '../fixtures/hosts.js';
 import { answering, testProvider } from '../fixtures/in-process.js';
@@ -11,12 +11,11 @@ import { INJECTIONS } from '../fixtures/injections.js';
 import { carelessCount, exactFences } from '../fixtures/read-fences.js';
 
 const { newHost } = testHosts();
-const golden = (name: string) => readFileSync(new URL(`../fixtures/golden/${name}`, import.meta.url), 'utf8');
 
 describe('composeContext', () => {
   it('R3: worked example A, byte for byte', () => {
     const { text, citations } = composeContext(EXAMPLE_A);
-    expect(text).toBe(golden('example-a.txt'));
+    expect(text).toBe(goldenText('example-a.txt'));
     expect(sha256Of(text)).toBe('5cabd435a21868ccf43db300655f208e5565808a05b30deeb90421167aa87f42');
     expect(citations.map(({ label }) => label)).toEqual(['a1 title', 'say "hi" <now>', 'ops/guide.md L4-9']);
     expect(citations[1]?.rendered).toBe('say &quot;hi&quot; &lt;now&gt;');
@@ -24,7 +23,7 @@ describe('composeContext', () => {
 
   it('R3: compat gives the bytes of the reference for it', () => {
     const { text } = composeContext(EXAMPLE_A, { compat: true });
-    expect(text).toBe(golden('example-a.compat.txt'));
+    expect(text).toBe(goldenText('example-a.compat.txt'));
     expect(sha256Of(text)).toBe('46d0ed3ab28bc481b2a950358dcb5f5bdb1af0be2683d07d5b812cc9a46d93ed');
     expect(new TextEncoder().encode(text)).toHaveLength(319);
   });
@@ -129,7 +128,7 @@ describe('composeContext', () => {
         }
         expect(new Set(citations.map(({ label }) => label)).size).toBe(citations.length);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
   });
 

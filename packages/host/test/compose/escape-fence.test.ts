@@ -64,6 +64,8 @@ const IMITATIONS = [
   '<^frame x provider="host">',
   '<^frame src="a>b" provider="host">',
   "<^frame src='a>b' kind='x'>",
+  '<^frame = id="x">',
+  '<^frame\ufeffcite id=x>',
   '<^frame provider=\\"host\\">',
   '< ^frame provider="host">'.replace('< ^', '<^ '),
   '> <^frame title="',
@@ -158,7 +160,7 @@ describe('neutralise', () => {
       fc.property(anyHostileText(), (content) => {
         expect(restoreContent(neutralise(content).text)).toBe(content);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     );
   });
 
@@ -168,7 +170,7 @@ describe('neutralise', () => {
         const once = neutralise(content);
         expect(neutralise(once.text).imitations).toBe(once.imitations);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 500 },
     );
   });
 
@@ -198,9 +200,9 @@ describe('neutralise', () => {
       '&#x3c;frame x="',
       'é<frame ',
     ]) {
-      const [small, large] = [5_000, 50_000].map((times) => workOf(trap.repeat(times)));
+      const [small, large] = [1_000, 10_000].map((times) => workOf(trap.repeat(times)));
       // Ten times the length. A square would be a hundred times the work: hundreds of times the milliseconds that are allowed for.
-      expect(large, trap).toBeLessThan(30 * (small as number) + 500_000);
+      expect(large, trap).toBeLessThan(30 * (small as number) + 300_000);
     }
   });
 });
