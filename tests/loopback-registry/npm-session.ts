@@ -41,6 +41,8 @@ export interface NpmSession {
 export interface RunOptions {
   readonly cwd: string;
   readonly limitMs?: number;
+  /** Variables beside those of the session. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 /** The registry that this machine's npm is set to; read when the tests run, written nowhere. */
@@ -79,11 +81,11 @@ export function openNpmSession(registry: string): NpmSession {
       const found = spawnSync(program, ['--version'], { env, stdio: 'ignore' });
       return found.error === undefined;
     },
-    run: (program, args, { cwd, limitMs = 120_000 }) =>
+    run: (program, args, { cwd, limitMs = 120_000, env: more = {} }) =>
       new Promise((settle, reject) => {
         const child = spawn(program, [...args], {
           cwd,
-          env,
+          env: { ...env, ...more },
           stdio: ['ignore', 'pipe', 'pipe'],
           timeout: limitMs,
         });

@@ -6,7 +6,7 @@ import { type ProjectCommands, projectCommands } from './after/project-commands.
 import { startInGit } from './after/start-in-git.js';
 import type { ConflictPolicy } from './arguments/option-table.js';
 import type { CreateRequest } from './arguments/parse-arguments.js';
-import { createCommand } from './arguments/running-client.js';
+import { createCommand, powerShellHint } from './arguments/running-client.js';
 import { chooseTemplate } from './arguments/template-choice.js';
 import { isInteractive } from './ask/interactivity.js';
 import { askConflict, askDirectory, askInstall, askTemplate } from './ask/prompts.js';
@@ -98,7 +98,7 @@ async function directoryFor(
     throw new CreateFailure('The directory for the project is missing.', {
       code: 'missing-directory',
       exitCode: 2,
-      hint: `For example: ${createCommand(context.environment, ['my-provider', '--template', 'typescript'])}`,
+      hint: `For example: ${createCommand(context.environment, ['my-provider', '--template', 'typescript'])}${powerShellHint(context.environment)}`,
     });
   }
   const typed = await askDirectory({

@@ -24,6 +24,13 @@ export function runningClient(environment: Environment): RunningClient {
   };
 }
 
+/** What a user of npm on Windows must know about the dashes; empty for everybody else. */
+export function powerShellHint(environment: Environment, windows = process.platform === 'win32'): string {
+  return windows && runningClient(environment).name === 'npm'
+    ? ' (PowerShell drops a bare --: keep the quotes, or use npx create-contextgraph-provider@latest)'
+    : '';
+}
+
 /** The command line that starts us under the running client, ready to paste. */
 export function createCommand(environment: Environment, words: readonly string[]): string {
   const [directory, ...options] = words;

@@ -4,7 +4,8 @@ import { basename, dirname, join, parse, relative, sep } from 'node:path';
 /** What stands at a path that we want to write; `blocked` when one of its parents is no plain folder. */
 export type Existing =
   | { readonly kind: 'file'; readonly bytes: Uint8Array }
-  | { readonly kind: 'folder' | 'link' | 'other' }
+  /** `large`: a file that is kept unread, as nobody could want it replaced by ours. */
+  | { readonly kind: 'folder' | 'link' | 'other' | 'large' }
   | { readonly kind: 'blocked'; readonly by: string };
 
 export interface TargetEntry {
@@ -63,6 +64,9 @@ function inspectFolder(path: string, viaLink: boolean, wanted: readonly string[]
   };
 }
 
+// Far beyond any file of a template; Node.js itself reads no more than 2 GiB at once.
+const largestRead = 16 * 1024 * 1024;
+
 function existingAt(root: string, file: string): Existing | undefined {
   const parts = file.split('/');
   let at = root;
@@ -74,11 +78,16 @@ function existingAt(root: string, file: string): Existing | undefined {
       if (!found.isDirectory()) return { kind: 'blocked', by: parts.slice(0, index + 1).join('/') };
       continue;
     }
-    if (found.isSymbolicLink()) return { kind: 'link' };
-    if (found.isDirectory()) return { kind: 'folder' };
-    return found.isFile() ? { kind: 'file', bytes: readFileSync(at) } : { kind: 'other' };
+    return whatStandsAt(at, found);
   }
   return undefined;
+}
+
+function whatStandsAt(path: string, found: Stats): Existing {
+  if (found.isSymbolicLink()) return { kind: 'link' };
+  if (found.isDirectory()) return { kind: 'folder' };
+  if (!found.isFile()) return { kind: 'other' };
+  return found.size > largestRead ? { kind: 'large' } : { kind: 'file', bytes: readFileSync(path) };
 }
 
 /** In words, why something above the target makes it impossible; undefined when nothing does. */

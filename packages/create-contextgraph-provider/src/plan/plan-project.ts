@@ -102,6 +102,7 @@ function planInFolder(files: readonly RenderedFile[], target: Folder, policy: Co
 
 function planFile(file: RenderedFile, target: Folder, policy: ConflictPolicy): PlannedFile {
   const existing = target.existing.get(file.path);
+  if (existing?.kind === 'large') return { ...file, action: 'keep' };
   if (existing?.kind !== 'file') return { ...file, action: 'create' };
   const previous = existing.bytes;
   if (same(previous, file.bytes)) return { ...file, action: 'keep', previous };
@@ -133,7 +134,7 @@ function obstacleIn(target: Folder): string | undefined {
 }
 
 function obstacleInWords(existing: Existing): string | undefined {
-  if (existing.kind === 'file') return undefined;
+  if (existing.kind === 'file' || existing.kind === 'large') return undefined;
   if (existing.kind === 'link') return 'it is a symbolic link, which is never followed';
   if (existing.kind === 'folder') return 'it is a folder';
   if (existing.kind === 'blocked') return `${quoted(existing.by)} is not a plain folder`;
@@ -169,7 +170,7 @@ function listed(names: readonly string[]): string {
 
 function warningsOf(files: readonly PlannedFile[], target: Folder): readonly string[] {
   const kept = files.filter(
-    (file) => file.action === 'keep' && !same(file.bytes, file.previous ?? file.bytes),
+    (file) => file.action === 'keep' && (file.previous === undefined || !same(file.bytes, file.previous)),
   );
   return [
     ...(target.viaLink ? [`The directory is a link; the project is in ${printable(target.path)}`] : []),

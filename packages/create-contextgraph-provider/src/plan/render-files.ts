@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inClientWords } from './client-words.js';
 import { editManifest } from './edit-manifest.js';
 import { editPyproject } from './edit-pyproject.js';
 import { replacePlaceholders } from './placeholders.js';
@@ -41,17 +42,16 @@ export function recordedDigest(bytes: Uint8Array): string {
   return `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
 }
 
-function rendered(source: Uint8Array, { render }: TemplateFile, input: RenderInput): Uint8Array {
+function rendered(source: Uint8Array, { render, to }: TemplateFile, input: RenderInput): Uint8Array {
   const { edits, template } = input;
   if (render === 'copy') return source;
+  const inWords = (text: string): Uint8Array => new TextEncoder().encode(inClientWords(to, text, edits));
+  const decode = (): string => new TextDecoder('utf-8', { fatal: true }).decode(source);
+  if (render === 'client') return inWords(decode());
   if (render === 'package-json') return editManifest(source, edits, template.manifest.language);
   // Every value passed a grammar without any character that Markdown, YAML, TOML or code would read.
-  const text = replacePlaceholders(
-    new TextDecoder('utf-8', { fatal: true }).decode(source),
-    template.manifest,
-    placeholderValues(edits),
-  );
-  return new TextEncoder().encode(render === 'pyproject' ? editPyproject(text, edits) : text);
+  const text = replacePlaceholders(decode(), template.manifest, placeholderValues(edits));
+  return render === 'pyproject' ? new TextEncoder().encode(editPyproject(text, edits)) : inWords(text);
 }
 
 /** What was made, so that a later version can tell our bytes from the user's: no path of this machine, no name, no date. */

@@ -8,6 +8,7 @@ import { checkProjectName, deriveProjectName } from '../names/project-name.js';
 import { checkProviderId, deriveProviderId } from '../names/provider-id.js';
 import { pythonModule } from '../names/python-name.js';
 import { quoted } from '../report/printable.js';
+import { clientFiles } from './client-words.js';
 import { dependencyNames } from './edit-manifest.js';
 import { pythonRequirements } from './edit-pyproject.js';
 import { licenceFiles } from './licence-files.js';
@@ -58,15 +59,19 @@ export function settleChoices(request: CreateRequest, place: ChoicePlace): Choic
     specs: packages.specs,
     overrides: packages.overrides,
   };
-  const licences = licenceFiles(edits.license, name, place.packageRoot);
   return {
     edits,
-    extraFiles: new Map([...licences, ...packages.files]),
+    extraFiles: new Map([...ownFiles(edits, place.packageRoot), ...packages.files]),
     notices: [
       ...(derived ? [`The package is called ${name} (from ${quoted(directory.nameSource)}).`] : []),
       ...tool.notices,
     ],
   };
+}
+
+/** The files of a project that are in no template: licence texts, and what its package manager needs. */
+export function ownFiles(edits: ProjectEdits, packageRoot: string): ReadonlyMap<string, Uint8Array> {
+  return new Map([...licenceFiles(edits.license, edits.name, packageRoot), ...clientFiles(edits)]);
 }
 
 /** Everything that a template installs, of every ecosystem it takes part in. */

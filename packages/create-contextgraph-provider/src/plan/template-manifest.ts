@@ -10,7 +10,8 @@ export interface TemplateFile {
   readonly to: string;
   readonly mode: '0644' | '0755';
   /**
-   * `text`: the placeholders are replaced. `package-json`: edited as JSON. `pyproject`: placeholders, then name,
+   * `client`: a page, workflow or Dockerfile that names npm, in the words of the project's package manager.
+   * `text`: the same, and the placeholders are replaced. `package-json`: edited as JSON. `pyproject`: placeholders, then name,
    * description and licence of `[project]` as TOML.
    */
   readonly render: Render;
@@ -45,7 +46,7 @@ export interface TemplateManifest {
   readonly files: readonly TemplateFile[];
 }
 
-const renders = ['copy', 'package-json', 'pyproject', 'text'] as const;
+const renders = ['copy', 'client', 'package-json', 'pyproject', 'text'] as const;
 export type Render = (typeof renders)[number];
 
 const placeholderNames = ['name', 'id', 'module'] as const;

@@ -4,8 +4,8 @@ import type { UpgradeRequest } from '../arguments/parse-arguments.js';
 import { CreateFailure, refusal } from '../create-failure.js';
 import { chooseDirectory } from '../names/directory-name.js';
 import { inspectTarget, type TargetState } from '../plan/inspect-target.js';
-import { licenceFiles } from '../plan/licence-files.js';
 import { RECORD_PATH, type RenderedFile, renderFiles } from '../plan/render-files.js';
+import { ownFiles } from '../plan/settle-choices.js';
 import { loadTemplate } from '../plan/template-manifest.js';
 import { printable, quoted } from '../report/printable.js';
 import type { UpgradeOutcome } from '../report/upgrade-outcome.js';
@@ -57,8 +57,8 @@ export async function upgradeProject(request: UpgradeRequest, context: RunContex
 function currentProject(record: ScaffoldRecord, context: RunContext): readonly RenderedFile[] {
   const template = loadTemplate(context.templatesRoot, record.templateId);
   const edits = editsOf(record, template);
-  const licences = licenceFiles(edits.license, edits.name, join(context.templatesRoot, '..'));
-  const rendered = renderFiles({ template, edits, extraFiles: licences, generatorVersion: context.version });
+  const extraFiles = ownFiles(edits, join(context.templatesRoot, '..'));
+  const rendered = renderFiles({ template, edits, extraFiles, generatorVersion: context.version });
   return rendered.map((file) => (file.path === RECORD_PATH ? withOldPackages(file, record) : file));
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ConflictPolicy } from '../../src/arguments/option-table.js';
@@ -156,6 +156,15 @@ describe('targets that are refused (exit 3)', () => {
   });
 });
 
+test('a file of more than 2 GiB is kept unread', () => {
+  const root = folderWith({ 'README.md': '' });
+  truncateSync(join(root, 'README.md'), 3 * 1024 ** 3);
+  const plan = planned(root);
+  expect(actionOf(plan, 'README.md')).toBe('keep');
+  expect(plan.warnings).toEqual(['Kept yours: README.md']);
+  expect(actionOf(planned(root, 'overwrite'), 'README.md')).toBe('keep');
+});
+
 describe('conflict policies', () => {
   const content = { 'package.json': '{"name":"keep"}', 'README.md': 'mine', 'own.txt': 'mine' };
 
@@ -188,7 +197,7 @@ describe('what is rendered', () => {
   test('no token, no workspace protocol and no path of this machine is left', () => {
     for (const file of files) {
       const content = new TextDecoder().decode(file.bytes);
-      expect(content, file.path).not.toMatch(/__CGP_|workspace:|catalog:|\r/);
+      expect(content, file.path).not.toMatch(/CGP_[A-Z]|workspace:|catalog:|\r/);
       expect(content, file.path).not.toContain(process.cwd());
     }
   });

