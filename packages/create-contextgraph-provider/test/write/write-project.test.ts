@@ -82,7 +82,8 @@ describe.each(cases)('%s', (_name, prepare, policy) => {
       expect(snapshot(parent), `after step ${failAt}`).toEqual(before);
       if (failAt % 9 === 0) await expect(writeProject(planAt(target, policy))).resolves.toBeDefined();
     }
-  });
+    // Every step of a whole project, each with its own disk.
+  }, 120_000);
 
   test('a signal between any two steps leaves the disk as it was', async () => {
     const steps = await countSteps(prepare, policy);
@@ -100,7 +101,7 @@ describe.each(cases)('%s', (_name, prepare, policy) => {
       await expect(written).rejects.toMatchObject({ code: 'cancelled', exitCode: 143 });
       expect(snapshot(parent), `after step ${stopAt}`).toEqual(before);
     }
-  });
+  }, 120_000);
 });
 
 test('replaced files are saved, unless git has them', async () => {
