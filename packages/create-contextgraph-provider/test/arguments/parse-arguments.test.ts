@@ -164,8 +164,10 @@ describe('options', () => {
   test('--force is --on-conflict overwrite; nothing is forced unasked', () => {
     expect(request('x -f').onConflict).toBe('overwrite');
     expect(request('x')).not.toHaveProperty('onConflict');
-    expect(request('x')).toMatchObject({ yes: false, interactive: true, dryRun: false, json: false });
+    expect(request('x')).toMatchObject({ yes: false, dryRun: false, json: false });
+    expect(request('x')).not.toHaveProperty('interactive');
     expect(request('x --no-interactive').interactive).toBe(false);
+    expect(request('x --interactive').interactive).toBe(true);
   });
 
   test('help and version win over every mistake beside them', () => {
