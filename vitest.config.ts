@@ -69,7 +69,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'referee',
-          include: ['tests/referee/**/*.referee.test.ts'],
+          include: ['tests/**/*.referee.test.ts'],
           testTimeout: 300_000,
           maxConcurrency: 4,
           fileParallelism: false,

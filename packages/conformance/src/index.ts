@@ -5,6 +5,15 @@ export type { Admission, AdmissionOptions } from './admission/admit-provider.js'
 export { admitProvider } from './admission/admit-provider.js';
 export type { Candidate } from './admission/candidate.js';
 export type {
+  AdmittedFrame,
+  ComposingHost,
+  Composition,
+  OmittedFrame,
+} from './composition-checks/composing-host.js';
+export { COMPOSITION_CHECK_NAMES } from './composition-checks/registry.js';
+export type { CompositionSaboteur } from './composition-saboteurs/registry.js';
+export { COMPOSITION_SABOTEURS } from './composition-saboteurs/registry.js';
+export type {
   ComposedEntry,
   ComposedPrompt,
   HostAdapter,
@@ -39,6 +48,7 @@ export { sanitizeForTerminal } from './report/sanitize.js';
 export { secretScrubber } from './report/secrets.js';
 export type { Requirement } from './requirements.js';
 export { REQUIREMENTS } from './requirements.js';
+export { runCompositionConformance } from './run-composition-conformance.js';
 export { runConformance } from './run-conformance.js';
 export { runHostConformance } from './run-host-conformance.js';
 export type { ConformanceOptions } from './run-options.js';

@@ -1,4 +1,5 @@
 import {
+  composeContext,
   createMemoryConsentStore,
   Host,
   isHostError,
@@ -17,6 +18,8 @@ export function createHostAdapter(): HostAdapter {
       const { status } = await verifyFileProvenance(link, { roots: [folder] });
       return status === 'verified' || status === 'mismatch' ? status : 'not-verified';
     },
+    render: (offered) =>
+      composeContext(offered.map(({ provider, frame }) => ({ ...frame, provider_id: provider }))).text,
   };
 }
 
