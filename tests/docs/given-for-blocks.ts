@@ -29,6 +29,7 @@ const decoding = 'packages/protocol/README.md';
 /** Blocks of pages that are not named here stand on their own. */
 export const given: readonly Given[] = [
   { page: 'packages/host/README.md', before: `const token = 's3cret'; ${notes}`, shows: 'docs answered' },
+  { page: 'docs/ingestion.md', before: '', shows: 'log · 202 lines 41 of 1969' },
   {
     page: decoding,
     before: `${query} const line: string = '{"type":"query","query":{"goal":"x","max_frames":1,"max_tokens":-1}}';`,

@@ -75,6 +75,17 @@ export { budgetSplit } from './fan-out/split-budget.js';
 export { Host } from './host.js';
 export type { HostEvent } from './host-events.js';
 export type { HostOptions } from './host-options.js';
+export { ingestPaste, queryWithPaste } from './ingest/ingest-paste.js';
+// ingest
+export type { IngestProvider } from './ingest/ingest-provider.js';
+export type {
+  BlockKind,
+  BlockOutcome,
+  IngestedPaste,
+  IngestOptions,
+  IngestReportEntry,
+  Paste,
+} from './ingest/paste.js';
 export type { Health, HealthOptions } from './roster/provider-health.js';
 export type {
   HttpProviderOptions,
