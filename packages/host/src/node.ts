@@ -11,6 +11,7 @@ export { loadProviders } from './configuration/load-providers.js';
 export type { ConfiguredLimits } from './configuration/read-configuration.js';
 export type { ConsentDamage, FileConsentStoreOptions } from './consent/file-consent-store.js';
 export { openFileConsentStore } from './consent/file-consent-store.js';
+export { loopbackFetch } from './transports/http/loopback-fetch.js';
 export type { ConnectStdioOptions } from './transports/stdio/connect-stdio.js';
 export { connectStdio } from './transports/stdio/connect-stdio.js';
 export type { StrayLine } from './transports/stdio/line-handler.js';

@@ -3,6 +3,7 @@ import type { OpenConnectionOptions } from '../connection/open-connection.js';
 import { httpEndpoint, IN_PROCESS_ENDPOINT, stdioEndpoint, workerEndpoint } from '../consent/endpoint.js';
 import { type ContextProvider, exchangeOf } from '../context-provider.js';
 import { HostError } from '../errors/host-error.js';
+import { nodePart } from '../node-part.js';
 import { connectHttp } from '../transports/http/connect-http.js';
 import { bearerCredential, type Credential } from '../transports/http/credential.js';
 import type { HttpExchangeOptions } from '../transports/http/http-exchange.js';
@@ -125,11 +126,6 @@ export function stdioPlan(
     return connectStdio({ ...rest, id, program, signal, onStray });
   };
   return { id, transport: 'stdio', endpoint: stdioEndpoint({ ...rest, program }), open };
-}
-
-/** Loaded with the first provider that needs it. */
-function nodePart() {
-  return import('../node.js');
 }
 
 function checkOptions(options: unknown): void {

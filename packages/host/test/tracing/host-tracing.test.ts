@@ -14,7 +14,7 @@ describe('tracing', () => {
   it.each<[string, HostTracing['begin']]>([
     ['begin', fails],
     ['everything else', () => ({ run: fails, retry: fails, end: fails })],
-    ['run after the work', () => ({ run: (work) => [work(), fails()][0], end: () => undefined })],
+    ['run after the work', () => ({ run: (work) => [work(), fails()][0] as never, end: () => undefined })],
     ['nothing but silence', () => undefined as unknown as HostSpan],
     ['run twice', () => ({ run: (work) => [work(), work()][0] as never, end: () => undefined })],
   ])('that fails in %s changes nothing', async (_, begin) => {

@@ -13,6 +13,7 @@ import { HostError } from '../../errors/host-error.js';
 import { printable } from '../../errors/printable.js';
 import type { Credential } from './credential.js';
 import { refuseInsecureTransport, shownUrl } from './insecure-transport.js';
+import { platformFetch } from './platform-fetch.js';
 import { readBoundedBody } from './read-bounded-body.js';
 import { requestHeaders, secretSpellings, withoutSecrets } from './request-headers.js';
 import { statusError } from './status-error.js';
@@ -91,7 +92,7 @@ function planRequests(options: HttpExchangeOptions) {
     invalidUtf8,
     keepByteOrderMark: options.keepByteOrderMark === true,
     onSetAside: options.onSetAside,
-    fetch: options.fetch ?? globalThis.fetch,
+    fetch: options.fetch ?? platformFetch(url),
   };
 }
 
