@@ -29,7 +29,7 @@ and HOME only, plus --env, and is ended with all its children.`;
 /** Shown under the help of `http`. */
 export const HTTP_NOTES = `
 Plain http is for this machine only (C7). Tokens and header values are never printed (C8). The three checks
-that talk in raw lines are skipped.`;
+that talk in raw lines are skipped. Files that provenance names are read only inside --root.`;
 
 /** Shown under the help of `query`. */
 export const QUERY_NOTES = `

@@ -42,6 +42,8 @@ export const dropCorrelationId: Misbehaviour = {
     'hostile-bytes',
     'early-query',
     'end-of-input',
+    'limits-together',
+    'long-conversation',
   ],
   apply: (honest) => ({ ...honest, echo: () => undefined }),
 };

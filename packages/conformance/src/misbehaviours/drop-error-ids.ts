@@ -5,7 +5,7 @@ export const dropErrorIds: Misbehaviour = {
   summary: 'Echoes the id on frames and forgets it on errors (H4).',
   breaks: [],
   skips: [],
-  breaksStrict: ['id-echo', 'embedding-lengths'],
+  breaksStrict: ['id-echo', 'embedding-lengths', 'unknown-messages'],
   apply: (honest) => ({
     ...honest,
     retouch: (envelope) => {

@@ -19,6 +19,8 @@ export const floodFrames: Misbehaviour = {
     'every-kind',
     'verify-truth',
     'as-of-instants',
+    'limits-together',
+    'long-conversation',
   ],
   skipsStrict: ['provenance-fixture-consistency'],
   // After fitting, so that the frames pass by every limit, and so that `verify` has never heard of them.

@@ -5,6 +5,6 @@ export const ignoreAsOf: Misbehaviour = {
   summary: 'Returns frames that were not valid yet at `as_of` (F4).',
   breaks: ['as-of-temporal'],
   skips: [],
-  breaksStrict: ['as-of-temporal', 'as-of-instants'],
+  breaksStrict: ['as-of-temporal', 'as-of-instants', 'limits-together'],
   apply: (honest) => ({ ...honest, keepValid: (frames) => frames }),
 };

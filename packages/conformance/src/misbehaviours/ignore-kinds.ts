@@ -5,6 +5,6 @@ export const ignoreKinds: Misbehaviour = {
   summary: 'Returns frames of kinds that the query did not ask for (Q1).',
   breaks: ['kinds-filter'],
   skips: [],
-  breaksStrict: ['kinds-filter', 'every-kind'],
+  breaksStrict: ['kinds-filter', 'every-kind', 'limits-together'],
   apply: (honest) => ({ ...honest, keepKinds: (frames) => frames }),
 };

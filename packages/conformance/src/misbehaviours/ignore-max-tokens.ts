@@ -5,7 +5,7 @@ export const ignoreMaxTokens: Misbehaviour = {
   summary: 'Counts frames and never their cost (B1).',
   breaks: [],
   skips: [],
-  breaksStrict: ['tight-budgets'],
+  breaksStrict: ['tight-budgets', 'limits-together', 'long-conversation'],
   apply: (honest) => ({
     ...honest,
     fit: (frames, query) => honest.fit(frames, { ...query, max_tokens: 1_000_000 }),

@@ -5,7 +5,7 @@ export const oneKindFilter: Misbehaviour = {
   summary: 'Honours the first kind that it declares, and serves anything for the others (Q1).',
   breaks: [],
   skips: [],
-  breaksStrict: ['every-kind'],
+  breaksStrict: ['every-kind', 'limits-together'],
   apply: (honest) => ({
     ...honest,
     keepKinds: (frames, query) => {

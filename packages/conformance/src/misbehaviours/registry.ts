@@ -1,6 +1,9 @@
 import { acceptBadEmbedding } from './accept-bad-embedding.js';
+import { anchorMirror } from './anchor-mirror.js';
+import { anchorsBypass } from './anchors-bypass.js';
 import { answerNotifications } from './answer-notifications.js';
 import { answerThenDie } from './answer-then-die.js';
+import { asciiOnly } from './ascii-only.js';
 import { badScore } from './bad-score.js';
 import { badTimestamp } from './bad-timestamp.js';
 import { badVersion } from './bad-version.js';
@@ -17,16 +20,19 @@ import { dropErrorIds } from './drop-error-ids.js';
 import { dropPending } from './drop-pending.js';
 import { echoRequests } from './echo-requests.js';
 import { emptyCitation } from './empty-citation.js';
+import { emptyPast } from './empty-past.js';
 import { exitWithError } from './exit-with-error.js';
 import { expiredFrames } from './expired-frames.js';
 import { firstLineOnly } from './first-line-only.js';
 import { floodFrames } from './flood-frames.js';
 import { hollowVerify } from './hollow-verify.js';
+import { honestAtFirst } from './honest-at-first.js';
 import { ignoreAnchors } from './ignore-anchors.js';
 import { ignoreAsOf } from './ignore-as-of.js';
 import { ignoreKinds } from './ignore-kinds.js';
 import { ignoreMaxTokens } from './ignore-max-tokens.js';
 import { inventIds } from './invent-ids.js';
+import { looseKinds } from './loose-kinds.js';
 import { looseScope } from './loose-scope.js';
 import { looseTarget } from './loose-target.js';
 import { lyingCosts } from './lying-costs.js';
@@ -36,6 +42,7 @@ import type { Misbehaviour } from './misbehaviour.js';
 import { mislabelMalformed } from './mislabel-malformed.js';
 import { nameless } from './nameless.js';
 import { namelessRelation } from './nameless-relation.js';
+import { oneId } from './one-id.js';
 import { oneKindFilter } from './one-kind-filter.js';
 import { outliveHost } from './outlive-host.js';
 import { placeholderDigest } from './placeholder-digest.js';
@@ -46,6 +53,7 @@ import { rubberStampVerify } from './rubber-stamp-verify.js';
 import { scopeLie } from './scope-lie.js';
 import { silentTruncation } from './silent-truncation.js';
 import { staleDigest } from './stale-digest.js';
+import { sulk } from './sulk.js';
 import { thinCompact } from './thin-compact.js';
 import { tidyIds } from './tidy-ids.js';
 import { timesAsText } from './times-as-text.js';
@@ -57,8 +65,10 @@ import { untitled } from './untitled.js';
 import { verifyAnyDigest } from './verify-any-digest.js';
 import { verifyByShape } from './verify-by-shape.js';
 import { verifyGone } from './verify-gone.js';
+import { verifyLearns } from './verify-learns.js';
 import { versionBlind } from './version-blind.js';
 import { versionPedant } from './version-pedant.js';
+import { wholeChunks } from './whole-chunks.js';
 
 /** The 21 modes that turn checks of the public suite red, in the order of `--list-modes`. */
 export const MISBEHAVIOURS: readonly Misbehaviour[] = [
@@ -126,4 +136,14 @@ export const STRICT_MISBEHAVIOURS: readonly Misbehaviour[] = [
   namelessRelation,
   looseTarget,
   verifyGone,
+  anchorMirror,
+  anchorsBypass,
+  asciiOnly,
+  emptyPast,
+  honestAtFirst,
+  looseKinds,
+  oneId,
+  sulk,
+  verifyLearns,
+  wholeChunks,
 ];

@@ -28,8 +28,10 @@ export interface RawExit {
   readonly signal: string | null;
 }
 
-/** What only a process has: an input that can end, and an end of its own. */
-export interface ProcessEnd {
+/** What only a process has: an input that is a stream and can end, and an end of its own. */
+export interface ProcessStreams {
+  /** Writes bytes as they are, without a line feed behind them. */
+  write(bytes: Uint8Array): Promise<Answer<null>>;
   endInput(): void;
   /** How it ended, or `undefined` when it still runs after `ms` milliseconds. */
   exit(ms: number): Promise<RawExit | undefined>;
@@ -45,7 +47,7 @@ export interface RawPeer {
   /** The next reply within `timeoutMs` (default: the run's). A message of an unknown type without an `id` is a notification, and is passed over (U2). */
   next(timeoutMs?: number): Promise<Answer<RawReply>>;
   /** Stdio only. */
-  readonly process?: ProcessEnd;
+  readonly process?: ProcessStreams;
   /** Ends it at once. Safe to call twice. */
   kill(): Promise<void>;
 }

@@ -11,23 +11,24 @@ import { readReply } from './read-reply.js';
 /** Starts the target's program and speaks to it line by line. Rejects with `spawn-failed`. */
 export async function openRawStdioPeer(target: StdioTarget, { id, timing }: RawPeerHow): Promise<RawPeer> {
   const channel = await openChannel(target, { id, strict: false });
+  const write = (bytes: Uint8Array) =>
+    attempt('open', async () => {
+      // A long message takes its time on a busy machine, however quick the provider is.
+      const timeoutMs = Math.max(timing.timeoutMs, bytes.length / BYTES_PER_MS);
+      const late = () => new HostError('timeout', { provider: id, call: 'write', timeoutMs });
+      const writing = channel.writeBytes(bytes).then(() => undefined);
+      const failure = await within(writing, timeoutMs, late);
+      if (failure) throw failure;
+      return null;
+    });
   return {
     transport: 'stdio',
     providerId: id,
-    post: (...messages) =>
-      attempt('open', async () => {
-        const bytes = linesOf(messages);
-        // A long message takes its time on a busy machine, however quick the provider is.
-        const timeoutMs = Math.max(timing.timeoutMs, bytes.length / BYTES_PER_MS);
-        const late = () => new HostError('timeout', { provider: id, call: 'write', timeoutMs });
-        const writing = channel.writeBytes(bytes).then(() => undefined);
-        const failure = await within(writing, timeoutMs, late);
-        if (failure) throw failure;
-        return null;
-      }),
+    post: (...messages) => write(linesOf(messages)),
     next: (timeoutMs = timing.timeoutMs) =>
       attempt('open', () => nextReply(channel, timeoutMs, timing.signal)),
     process: {
+      write,
       endInput: () => channel.endInput(),
       exit: (ms) => within(channel.exited, ms, () => undefined),
     },

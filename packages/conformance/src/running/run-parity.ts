@@ -10,23 +10,67 @@ import {
   WIRE_CHECKS,
 } from '../provider-checks/registry.js';
 import { SAMPLE_QUERY } from '../provider-checks/sample-query.js';
+import { shutdownClean } from '../provider-checks/shutdown-clean.js';
+import { recordInOrder } from '../report/in-order.js';
 import { type TransportKind, transportOf } from '../target/conformance-target.js';
 import type { ProviderSession } from '../target/provider-session.js';
+import { inParallel } from './in-parallel.js';
 import { type Run, runCheck } from './run.js';
 import { runHandshake } from './run-handshake.js';
 
-/** The 13 checks as the public suite makes them: one connection for all, in one fixed order. Resolves with the session. */
+/**
+ * The 13 checks as the public suite makes them: one connection for all, in one fixed order. Once an answer did not come in time the
+ * checks that are left are made side by side, so that a provider which stays silent is waited for twice and not nine times; each
+ * still asks and waits for itself, and the report keeps its order. Resolves with the session.
+ */
 export async function runParity(run: Run): Promise<ProviderSession | undefined> {
   const session = await runHandshake(run);
-  if (session) await runSessionChecks(run, session);
-  else skipSessionChecks(run);
-  for (const check of WIRE_CHECKS) await runCheck(run, check, () => judgeWire(run, check));
+  const order = [...(session ? SESSION_CHECKS : SESSION_CHECKS_WITHOUT_HANDSHAKE), ...WIRE_CHECKS];
+  const names = order.map(({ name }) => name);
+  const ordered: Run = { ...run, recorder: recordInOrder(run.recorder, names) };
+  const wire = () => WIRE_CHECKS.map((check) => () => runCheck(ordered, check, () => judgeWire(run, check)));
+  if (!session) {
+    skipSessionChecks(ordered);
+    await inParallel(wire(), isSilent(run) ? WIRE_CHECKS.length : 1);
+    return session;
+  }
+  const left = await runUntilSilent(ordered, session);
+  if (left.length === 0) await inParallel(wire(), 1);
+  else await Promise.all([runLeft(left), inParallel(wire(), WIRE_CHECKS.length)]);
   return session;
 }
 
-async function runSessionChecks(run: Run, session: ProviderSession): Promise<void> {
+/** A check of the session, ready to be made. */
+interface ReadyCheck {
+  readonly name: string;
+  readonly make: () => Promise<void>;
+}
+
+/** Makes the session checks in their order, and resolves with those that were left when an answer did not come in time. */
+async function runUntilSilent(run: Run, session: ProviderSession): Promise<readonly ReadyCheck[]> {
   const context = sessionContext(run, session);
-  for (const check of SESSION_CHECKS) await runCheck(run, check, () => check.run(context));
+  const ready = SESSION_CHECKS.map(
+    (check): ReadyCheck => ({
+      name: check.name,
+      make: () => runCheck(run, check, () => check.run(context)),
+    }),
+  );
+  for (const [index, check] of ready.entries()) {
+    await check.make();
+    if (isSilent(run)) return ready.slice(index + 1);
+  }
+  return [];
+}
+
+// The goodbye comes last in any case.
+async function runLeft(left: readonly ReadyCheck[]): Promise<void> {
+  const questions = left.filter(({ name }) => name !== shutdownClean.name);
+  await Promise.all(questions.map(({ make }) => make()));
+  for (const { name, make } of left) if (name === shutdownClean.name) await make();
+}
+
+function isSilent({ endings }: Run): boolean {
+  return endings.includes('timed-out');
 }
 
 /** What the session checks work with, over `session`. */

@@ -1,20 +1,16 @@
 import type { ContextFrame } from '@contextgraphprotocol/protocol';
-import { createProbeValues, vocabularyOf } from '../probe-values/probe-values.js';
 import { type Finding, failedWith, type SessionCheck, skipped } from '../provider-checks/provider-check.js';
 import { SESSION_CHECKS, WIRE_CHECKS } from '../provider-checks/registry.js';
 import { SAMPLE_QUERY } from '../provider-checks/sample-query.js';
-import { openRawPeer } from '../raw-peer/open-raw-peer.js';
-import { shakeHands } from '../strict-checks/conversation.js';
 import { STRICT_CHECKS } from '../strict-checks/registry.js';
-import type { StrictCheck, StrictContext } from '../strict-checks/strict-check.js';
-import { transportOf } from '../target/conformance-target.js';
+import type { StrictCheck } from '../strict-checks/strict-check.js';
 import type { Failure } from '../target/failure.js';
-import { hostIdOf } from '../target/open-target.js';
 import type { ProviderSession } from '../target/provider-session.js';
 import { inParallel } from './in-parallel.js';
 import { type Run, runCheck } from './run.js';
 import { runHandshake } from './run-handshake.js';
 import { judgeWire, sessionContext } from './run-parity.js';
+import { strictContextFor } from './strict-context.js';
 
 /** Checks that are under way at the same time, each with connections of its own. */
 const AT_A_TIME = 4;
@@ -84,32 +80,10 @@ function judgeFresh(strict: StrictRun, check: SessionCheck): Promise<Finding> {
 }
 
 function judgeStrictly(strict: StrictRun, check: StrictCheck): Promise<Finding> {
-  return unlessSilent(strict, async () => {
-    const { run, session, seed, frames } = strict;
-    const values = createProbeValues(seed, check.name, vocabularyOf(frames));
-    const how = { id: hostIdOf(run.target), timing: run.timing };
-    const openPeer: StrictContext['openPeer'] = async () => {
-      const opened = await openRawPeer(run.target, how);
-      if (opened.ok) run.suiteTarget.endLater(() => opened.value.kill());
-      return opened;
-    };
-    const open: StrictContext['open'] = async () => {
-      const peer = await openPeer();
-      if (!peer.ok) return peer;
-      const shaken = await shakeHands(peer.value, values.id);
-      if (!shaken.ok) await peer.value.kill();
-      return shaken;
-    };
-    return check.run({
-      transport: transportOf(run.target),
-      ack: session.ack,
-      values,
-      timeoutMs: run.timing.timeoutMs,
-      openPeer,
-      open,
-      sampleFrames: frames.length,
-    });
-  });
+  const { run, session, seed, frames } = strict;
+  const { target, timing, suiteTarget } = run;
+  const parts = { target, timing, seed, ack: session.ack, frames, endLater: suiteTarget.endLater };
+  return unlessSilent(strict, () => check.run(strictContextFor(check.name, parts)));
 }
 
 /** Another last digit: still the form of a digest, and not the one that was served. */

@@ -44,6 +44,12 @@ async function judgeAnchors({ values }: StrictContext, conversation: Conversatio
   const bogus = `urn:contextgraph-probe:${values.random.hex(8)}`;
   const none = await conversation.query({ ...query, anchors: [bogus] });
   if (!none.ok) return failedWith(none.failure, `an anchor of nothing, ${bogus}, must not be an error`);
+  const mirrored = none.value.frames.find((frame) => isAnchoredBy(frame, [bogus]));
+  if (mirrored) {
+    return failed(
+      `frame ${quote(mirrored.id)} names ${bogus}, an anchor that was made up for this question (G3)`,
+    );
+  }
   return passed(
     `the frame of anchor ${quote(anchor)}, one of ${frames.length}, comes first, alone and among others`,
   );

@@ -26,9 +26,10 @@ async function judgePins({ values }: StrictContext, conversation: Conversation):
     if (!answer.ok)
       return failedWith(answer.failure, `the question with as_of ${pin} was not answered with frames (F4)`);
     dated += answer.value.frames.filter(({ valid_from: from, valid_to: to }) => from ?? to).length;
-    problems.push(...answer.value.frames.flatMap((frame) => outside(frame, pin)));
+    problems.push(...answer.value.frames.flatMap((frame) => outsideOf(frame, pin)));
   }
   problems.push(...(await lostByText(conversation, query, edges)));
+  problems.push(...(await lostAltogether(conversation, query, open.value.frames)));
   if (problems.length === 0 && edges.length === 0 && dated === 0)
     return skipped('no frame says when it is valid');
   return findingOf(problems, `what comes for ${1 + edges.length * 3} instants was valid then`);
@@ -49,12 +50,34 @@ function pinsAround(time: string): readonly string[] {
   return [before, time.includes('.') ? time : time.replace('Z', '.000Z'), `${time.slice(0, 19)}Z`];
 }
 
-function outside({ id, valid_from: from, valid_to: to }: ContextFrame, pin: string): readonly string[] {
+/** How a frame was not valid at `pin`. */
+export function outsideOf(
+  { id, valid_from: from, valid_to: to }: ContextFrame,
+  pin: string,
+): readonly string[] {
   if (from !== undefined && (compareTimestamps(from, pin) ?? 0) > 0)
     return [`for as_of ${pin} comes frame ${quote(id)}, valid from ${quote(from)} on (F4)`];
   if (to !== undefined && (compareTimestamps(pin, to) ?? -1) >= 0)
     return [`for as_of ${pin} comes frame ${quote(id)}, valid until ${quote(to)} (F4)`];
   return [];
+}
+
+// At the instant at which the last of them became valid all of them are: to answer with nothing then is to have no answer for the past.
+async function lostAltogether(
+  conversation: Conversation,
+  query: Parameters<Conversation['query']>[0],
+  frames: readonly ContextFrame[],
+): Promise<readonly string[]> {
+  const starts = frames
+    .map((frame) => frame.valid_from)
+    .filter((time) => time !== undefined && isTimestamp(time));
+  const latest = starts.sort((one, other) => compareTimestamps(one ?? '', other ?? '') ?? 0).at(-1);
+  if (latest === undefined || frames.some((frame) => outsideOf(frame, latest).length > 0)) return [];
+  const answer = await conversation.query({ ...query, as_of: latest });
+  if (!answer.ok || answer.value.frames.length > 0) return [];
+  return [
+    `for as_of ${latest} comes nothing, and each of the ${frames.length} frame(s) that come without it was valid then (F4)`,
+  ];
 }
 
 // Half a second after a whole second sorts before it as a text: a frame that is there a second later must be there already.

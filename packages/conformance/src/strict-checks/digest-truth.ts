@@ -1,14 +1,20 @@
-import { type ContextFrame, checkFrame, isDigest } from '@contextgraphprotocol/protocol';
+import {
+  type ContextFrame,
+  checkFrame,
+  frameIdKey,
+  frameIdOf,
+  isDigest,
+} from '@contextgraphprotocol/protocol';
 import { type Finding, failedWith } from '../provider-checks/provider-check.js';
 import { quote } from '../report/sanitize.js';
 import type { Conversation } from './conversation.js';
 import { findingOf, inConversation } from './probing.js';
 import type { StrictCheck, StrictContext } from './strict-check.js';
 
-/** A digest of inline content is the digest of that content (D1, reading 4), and a canonical hash has the form of one. */
+/** A digest of inline content is the digest of that content (D1, reading 4), a canonical hash has the form of one, and no two frames share an identity (D2). */
 export const digestTruth: StrictCheck = {
   name: 'digest-truth',
-  anchors: ['D1'],
+  anchors: ['D1', 'D2'],
   mend: 'Set content_digest to sha256: and the SHA-256 of exactly the UTF-8 bytes of content, or leave it out; never a placeholder.',
   run: (context) => inConversation(context, (conversation) => judgeDigests(context, conversation)),
 };
@@ -23,6 +29,7 @@ async function judgeDigests({ values }: StrictContext, conversation: Conversatio
       .map(({ message }) => `${message} (D1)`),
     ...badHash(frame, index),
   ]);
+  problems.push(...sharedIdentities(conversation.peer.providerId, frames));
   const checked = frames.filter(
     ({ content, content_digest: digest }) => content !== undefined && digest !== undefined,
   );
@@ -30,6 +37,21 @@ async function judgeDigests({ values }: StrictContext, conversation: Conversatio
     problems,
     `${checked.length} of ${frames.length} frame(s) carry the digest of their content`,
   );
+}
+
+// A host may keep what it was served under this identity: it must not stand for two contents.
+function sharedIdentities(providerId: string, frames: readonly ContextFrame[]): readonly string[] {
+  const contents = new Map<string, string>();
+  return frames.flatMap((frame, index) => {
+    const key = frameIdKey(frameIdOf(providerId, frame));
+    const content = JSON.stringify([frame.content, frame.canonical_content_hash]);
+    const before = contents.get(key);
+    contents.set(key, content);
+    if (before === undefined || before === content) return [];
+    return [
+      `frames[${index}] has the identity of a frame before it, ${quote(frame.id)}, and other content (D2)`,
+    ];
+  });
 }
 
 function badHash({ canonical_content_hash: hash }: ContextFrame, index: number): readonly string[] {

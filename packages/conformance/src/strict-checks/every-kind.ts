@@ -28,6 +28,7 @@ async function judgeKinds({ values }: StrictContext, conversation: Conversation)
     ...(declared.length > 0 ? [[values.vendorName(), declared.at(-1) ?? '']] : []),
     ...(stranger === undefined ? [] : [[stranger]]),
     [values.vendorName()],
+    ...lookalikes(declared),
   ];
   const served = new Set(open.value.frames.map(({ kind }) => kind));
   const problems: string[] = [];
@@ -44,6 +45,13 @@ async function judgeKinds({ values }: StrictContext, conversation: Conversation)
     problems,
     `${lists.length} lists of kinds brought nothing else: ${quoteList(lists.map((kinds) => kinds.join(' or ')))}`,
   );
+}
+
+/** Kinds that are none of the declared ones, only spelt like one: names are compared exactly. */
+function lookalikes(declared: readonly string[]): readonly (readonly string[])[] {
+  const [first = ''] = declared;
+  const spelt = [first.toUpperCase(), first.slice(0, -1)];
+  return spelt.filter((kind) => kind !== '' && !declared.includes(kind)).map((kind) => [kind]);
 }
 
 async function problemsOf(

@@ -1,3 +1,4 @@
+import type { ContextQuery } from '@contextgraphprotocol/protocol';
 import { type Finding, failedWith, passed } from '../provider-checks/provider-check.js';
 import type { RawMessage, RawPeer, RawReply } from '../raw-peer/raw-peer.js';
 import { quote } from '../report/sanitize.js';
@@ -13,6 +14,8 @@ export interface Ordeal {
   readonly message: RawMessage;
   /** `refuse`: an error of code bad_request, or silence (R1); `anything`: whatever the protocol allows, or silence; `ignore`: silence. */
   readonly expect: 'refuse' | 'anything' | 'ignore';
+  /** The id that a refusal must carry (H4); default: none is looked for. */
+  readonly id?: string;
 }
 
 /** How long silence after a message is waited for, in ms: who says nothing by then is asked the next question. */
@@ -22,19 +25,21 @@ const SILENCE_MS = 400;
 export async function surviveAll(context: StrictContext, ordeals: readonly Ordeal[]): Promise<Finding> {
   const problems: string[] = [];
   let conversation: Conversation | undefined;
+  const question = context.values.query();
   try {
+    let served = 0;
     const able = await inConversation(context, async ({ query }) => {
-      const answer = await query(context.values.query());
-      return answer.ok
-        ? passed('')
-        : failedWith(answer.failure, 'a plain question was not answered with frames');
+      const answer = await query(question);
+      if (!answer.ok) return failedWith(answer.failure, 'a plain question was not answered with frames');
+      served = answer.value.frames.length;
+      return passed('');
     });
     if (able.status !== 'pass') return able;
     for (const ordeal of ordeals) {
       const opened = conversation ? answered(conversation) : await context.open();
       if (!opened.ok) return failedWith(opened.failure, 'a connection for this check could not be opened');
       conversation = opened.value;
-      const found = await survive(context, conversation, ordeal);
+      const found = await survive(conversation, ordeal, { question, served });
       if (found.problem !== undefined) problems.push(`${ordeal.about}: ${found.problem}`);
       if (found.alive) continue;
       await conversation.peer.kill();
@@ -54,12 +59,20 @@ interface Survival {
   readonly silent?: boolean;
 }
 
+interface Afterwards {
+  /** Asked before the first ordeal and after each. */
+  readonly question: ContextQuery;
+  /** How many frames it brought at first. */
+  readonly served: number;
+}
+
 async function survive(
-  { values, transport }: StrictContext,
   conversation: Conversation,
   ordeal: Ordeal,
+  { question, served }: Afterwards,
 ): Promise<Survival> {
   const { peer } = conversation;
+  const { transport } = peer;
   const sent = await peer.post(ordeal.message);
   if (!sent.ok) return dead(sent.failure);
   // Only a stream can stay silent; elsewhere the request itself is answered.
@@ -67,10 +80,15 @@ async function survive(
   const problem = reply.ok ? complaint(reply.value, ordeal) : lostWords(reply.failure, transport, ordeal);
   if (problem !== undefined && !reply.ok && reply.failure.code !== 'timeout')
     return { alive: false, problem };
-  const asked = await conversation.query(values.query());
+  const asked = await conversation.query(question);
   const late = asked.ok ? undefined : await lateRefusal(conversation, asked, ordeal);
   if (late !== undefined) return late;
-  return problem === undefined ? { alive: true } : { alive: true, problem };
+  const emptied = asked.ok && served > 0 && asked.value.frames.length === 0;
+  const complaints = [
+    ...(problem === undefined ? [] : [problem]),
+    ...(emptied ? [`the question that brought ${served} frame(s) before brings none after it (R1)`] : []),
+  ];
+  return complaints.length === 0 ? { alive: true } : { alive: true, problem: complaints.join(', and ') };
 }
 
 function dead(failure: Failure): Survival {
@@ -106,7 +124,7 @@ function lostWords(
   return `it does not survive: ${failure.message} (R1)`;
 }
 
-function complaint(reply: RawReply, { expect }: Ordeal): string | undefined {
+function complaint(reply: RawReply, { expect, id }: Ordeal): string | undefined {
   const note = statusNote(reply.status);
   if (reply.status !== undefined && reply.status >= 500)
     return `answered${note}, as if the provider were broken (R1)`;
@@ -121,6 +139,10 @@ function complaint(reply: RawReply, { expect }: Ordeal): string | undefined {
     return reply.status === undefined
       ? 'a bare notification of an unknown type is answered; it is to be ignored (U2)'
       : undefined;
+  if (id !== undefined && envelope.id !== id) {
+    const got = envelope.id === undefined ? 'no id' : `id ${quote(envelope.id)}`;
+    return `refused with ${got}; id ${quote(id)} is expected (H4)`;
+  }
   if (envelope.code === 'bad_request') return undefined;
   const code = envelope.code === undefined ? 'no code' : `code ${quote(envelope.code)}`;
   return `refused with ${code}${note}; "bad_request" is expected (R1)`;

@@ -11,11 +11,14 @@ import { hostileBytes } from './hostile-bytes.js';
 import { idEcho } from './id-echo.js';
 import { idLessQuery } from './id-less-query.js';
 import { idsInFlight } from './ids-in-flight.js';
+import { limitsTogether } from './limits-together.js';
+import { longConversation } from './long-conversation.js';
 import { malformedMessages } from './malformed-messages.js';
 import { pendingAtShutdown } from './pending-at-shutdown.js';
 import { representationChoice } from './representation-choice.js';
 import { seededQuestions } from './seeded-questions.js';
 import { shutdownStatus } from './shutdown-status.js';
+import { splitMessages } from './split-messages.js';
 import type { StrictCheck } from './strict-check.js';
 import { tightBudgets } from './tight-budgets.js';
 import { truncationFlags } from './truncation-flags.js';
@@ -34,6 +37,8 @@ export const STRICT_CHECKS: readonly StrictCheck[] = [
   idsInFlight,
   tightBudgets,
   truncationFlags,
+  limitsTogether,
+  longConversation,
   everyKind,
   everyAnswer,
   digestTruth,
@@ -44,6 +49,7 @@ export const STRICT_CHECKS: readonly StrictCheck[] = [
   embeddingLengths,
   unknownMembers,
   unknownMessages,
+  splitMessages,
   malformedMessages,
   hostileBytes,
   earlyQuery,

@@ -8,7 +8,7 @@ export const seededQuestions: StrictCheck = {
   name: 'seeded-questions',
   // It guards the other checks: none of them means anything to a provider that knows when it is watched.
   anchors: [],
-  mend: 'Do not look for the wording of a test: answer any question that has words of your content in it.',
+  mend: 'Do not look for the wording of a test: answer any question, in any script, with frames or with none.',
   run: (context) => inConversation(context, (conversation) => judgeQuestions(context, conversation)),
 };
 
@@ -28,6 +28,16 @@ async function judgeQuestions(
       );
     frames += answer.value.frames.length;
   }
+  const foreign = {
+    ...values.query(),
+    goal: `“${values.random.hex(4)}” – wo steht das, где это, どこ？ \u{1f5c2}\n\t"\\`,
+  };
+  const answer = await conversation.query(foreign);
+  if (!answer.ok)
+    return failedWith(
+      answer.failure,
+      'a question in other scripts, with a line break, was not answered with frames',
+    );
   if (sampleFrames > 0 && frames === 0) {
     return failed(
       `${sampleFrames} frame(s) for the suite's well-known question, and none for ${QUESTIONS} others about the same content: the question was recognised`,

@@ -44,6 +44,10 @@ async function judgeVerdicts({ values }: StrictContext, conversation: Conversati
       about: `hex digit ${digit} of each digest changed`,
       allowed: ['stale', 'gone', 'unknown'],
     })),
+    ...(await problemsOf(conversation, flipped, {
+      about: 'the same changed digests asked about once more',
+      allowed: ['stale', 'gone', 'unknown'],
+    })),
     ...(await problemsOf(conversation, swapped(held), {
       about: "another frame's digest",
       allowed: ['stale', 'gone', 'unknown'],

@@ -1,7 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { type ConformanceReport, type ConformanceTarget, runConformance } from '../../src/index.js';
+import {
+  CHECK_NAMES,
+  type ConformanceReport,
+  type ConformanceTarget,
+  runConformance,
+} from '../../src/index.js';
 
 const PROVIDER = fileURLToPath(new URL('../fixtures/honest-provider.mjs', import.meta.url));
 
@@ -73,7 +78,10 @@ describe.concurrent('no honest provider fails', () => {
   });
 });
 
-describe('bounds of a strict run', () => {
+// What asks this provider nothing that it keeps silent about.
+const UNASKED = new Set(['handshake', 'consent-scope', 'shutdown-clean', 'malformed-input-tolerance']);
+
+describe('bounds of a run', () => {
   it('a provider that answers no question costs about one time-out, not fifty', {
     timeout: 60_000,
   }, async () => {
@@ -86,6 +94,17 @@ describe('bounds of a strict run', () => {
       seed: 's',
       profile: 'strict',
     });
+  });
+
+  it('in the parity profile its checks are waited for side by side, and reported in the public order', {
+    timeout: 60_000,
+  }, async () => {
+    const report = await runConformance(stdio('silent'), { timeoutMs: 2000 });
+    const waited = report.checks.reduce((sum, check) => sum + check.duration_ms, 0);
+    expect(waited).toBeGreaterThan(1.5 * report.duration_ms);
+    expect(report.checks.map(({ name }) => name)).toEqual(CHECK_NAMES);
+    expect(failed(report)).toEqual(CHECK_NAMES.filter((name) => !UNASKED.has(name)));
+    expect(report.ending).toBe('timed-out');
   });
 
   it('reports the 13 checks first, then the strict ones, in one order', { timeout: 60_000 }, async () => {

@@ -32,13 +32,18 @@ async function judge(mode: string | undefined) {
 }
 
 describe('the strict profile over HTTP', () => {
-  it('passes the honest provider, and skips only what needs a process', { timeout: 60_000 }, async () => {
+  it('passes the honest provider, and skips only what needs a process or a root', {
+    timeout: 60_000,
+  }, async () => {
     const { fail, skipped, evidence } = await judge(undefined);
     expect(fail, evidence).toEqual([]);
     expect(skipped).toEqual([
+      // No root is given.
+      'provenance-fixture-consistency',
       'malformed-input-tolerance',
       'embedding-fingerprint',
       'correlation',
+      'split-messages',
       'pending-at-shutdown',
       'end-of-input',
     ]);
@@ -52,7 +57,7 @@ describe('the strict profile over HTTP', () => {
     ['mislabel-malformed', ['unknown-messages', 'malformed-messages', 'hostile-bytes']],
     ['closed-messages', ['unknown-members']],
     ['version-blind', ['version-negotiation']],
-    ['ignore-max-tokens', ['tight-budgets']],
+    ['ignore-max-tokens', ['tight-budgets', 'limits-together', 'long-conversation']],
   ])('%s', { timeout: 60_000 }, async (mode, expected) => {
     const { fail, evidence } = await judge(mode);
     expect(fail, evidence).toEqual(expected);

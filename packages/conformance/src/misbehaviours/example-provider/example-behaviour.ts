@@ -54,6 +54,8 @@ export interface ExampleBehaviour {
   readonly retouch?: (envelope: Envelope) => Envelope;
   /** Which lines of one chunk of stdin are looked at. Misbehaviours only. */
   readonly takeLines?: (lines: readonly SplitLine[]) => readonly SplitLine[];
+  /** What one chunk of stdin is taken for; default: the lines that end in it. Misbehaviours only. */
+  readonly takeChunk?: (chunk: Uint8Array) => readonly SplitLine[];
   /** How a process ends, where that is not with code 0. Misbehaviours only. */
   readonly leaving?: { readonly exitCode?: number; readonly stayAtEndOfInput?: boolean };
   /** The `id` that goes on the reply to a request with this one (H4). */

@@ -16,10 +16,11 @@ export type ServingEnd = 'goodbye' | 'crash' | 'stay';
 export async function serveStdio(behaviour: ExampleBehaviour, streams: ProviderStreams): Promise<ServingEnd> {
   const { input, output } = streams;
   const splitter = createLineSplitter();
+  const takeChunk = behaviour.takeChunk ?? ((chunk: Uint8Array) => splitter.push(chunk));
   // A host that went away breaks the pipe; the write below reports it, and an unheard 'error' would be a stack trace.
   output.on('error', () => {});
   for await (const chunk of input) {
-    const end = await answerLines(behaviour, splitter.push(chunk as Uint8Array), output);
+    const end = await answerLines(behaviour, takeChunk(chunk as Uint8Array), output);
     if (end) return end;
   }
   const last = await answerLines(behaviour, splitter.end(), output);

@@ -1,0 +1,10 @@
+import { describe, expect, it } from 'vitest';
+import { judgeOverHttp, judgeOverStdio } from '../fixtures/judge-strictly.js';
+
+// Who breaks it breaks a process: see the modes that are judged end to end.
+describe('shutdown-status (R2)', () => {
+  it('passes an honest server, and an honest process', async () => {
+    expect(await judgeOverHttp('shutdown-status')).toMatchObject({ status: 'pass' });
+    expect(await judgeOverStdio('shutdown-status')).toMatchObject({ status: 'pass' });
+  });
+});
