@@ -93,14 +93,15 @@ describe.each(clients)('$name', (client) => {
       console.error(`NOT RUN: ${client.name}: ${bin.reason}`);
       return;
     }
+    const { url } = registry;
     const env = {
       PATH: [bin, session.env['PATH']].join(delimiter),
       // Yarn 2 and later read neither .npmrc nor plain addresses unless told so.
-      YARN_NPM_REGISTRY_SERVER: registry.url.replace(/\/$/, ''),
+      YARN_NPM_REGISTRY_SERVER: url.replace(/\/$/, ''),
       YARN_UNSAFE_HTTP_WHITELIST: '127.0.0.1',
       YARN_ENABLE_TELEMETRY: '0',
       YARN_ENABLE_GLOBAL_CACHE: '0',
-      BUN_CONFIG_REGISTRY: registry.url,
+      BUN_CONFIG_REGISTRY: url,
       BUN_INSTALL_CACHE_DIR: join(folder, 'bun-cache'),
     };
     run = (words, cwd) => session.run(words[0] ?? '', words.slice(1), { cwd, limitMs: 170_000, env });
