@@ -62,6 +62,10 @@ const clients: readonly ClientCase[] = [
     create: ['yarn', 'create', 'contextgraph-provider', 'p', '--template', 'ts'],
     lockfile: 'yarn.lock',
   }),
+  other('bun 1', 'bun@1', {
+    create: ['bun', 'create', 'contextgraph-provider@latest', 'p', '--template', 'ts'],
+    lockfile: 'bun.lock',
+  }),
 ];
 
 let registry: LoopbackRegistry;
