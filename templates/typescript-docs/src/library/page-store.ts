@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { Stamp } from '../files/read-file.js';
+import type { Page, Section } from '../pages/page.js';
+import { parsePage } from '../pages/parse-page.js';
+import { addSection, createSearchIndex, type SearchIndex } from '../search/search-index.js';
+import { sectionId } from './section-id.js';
+
+/** What is known of a section without reading its file. */
+export interface SectionEntry extends Omit<Section, 'content'> {
+  readonly id: string;
+}
+
+/** What is known of a page without reading it again. */
+export interface PageEntry {
+  /** Relative to the root, with forward slashes. */
+  readonly path: string;
+  readonly title: string;
+  /** Of the file's bytes, as 64 hex digits. */
+  readonly digest: string;
+  /** `undefined` when the file was so young that its next change might not show in its times. */
+  stamp: Stamp | undefined;
+  /** Since when the text is as it is, in ms since the Unix epoch. */
+  sinceMs: number;
+  readonly sections: readonly SectionEntry[];
+}
+
+/** All of it, as it goes into the cache. */
+export interface StoredPages {
+  readonly pages: readonly PageEntry[];
+  readonly gone: readonly string[];
+  readonly index: unknown;
+}
+
+/** The pages and the index over them, kept in step. */
+export interface PageStore {
+  readonly pages: ReadonlyMap<string, PageEntry>;
+  readonly index: SearchIndex;
+  /** Grows with every change of content. */
+  readonly version: number;
+  /** Takes what a file holds now, in place of what it held before; returns it parsed, or `undefined` when it is no text. */
+  put(path: string, bytes: Buffer, stamp: Stamp): Page | undefined;
+  /** Takes a page out. Its sections are gone from then on. */
+  remove(path: string): void;
+  /** True for a section that was there once and is not now. */
+  isGone(id: string): boolean;
+  toStored(): StoredPages;
+}
+
+/** So many removed sections are remembered; the oldest is forgotten first. */
+const mostGone = 20_000;
+/** A file system may keep times in steps of two seconds. */
+const stepMs = 2000;
+
+/** A store with what came from the cache, or an empty one. */
+export function createPageStore(
+  stored?: Omit<StoredPages, 'index'> & { readonly index: SearchIndex },
+): PageStore {
+  const pages = new Map((stored?.pages ?? []).map((page) => [page.path, page]));
+  const gone = new Set(stored?.gone ?? []);
+  const index = stored?.index ?? createSearchIndex();
+  let version = 0;
+
+  function discard(page: PageEntry | undefined): void {
+    for (const { id } of page?.sections ?? []) {
+      index.discard(id);
+      gone.add(id);
+    }
+    for (const oldest of gone) {
+      if (gone.size <= mostGone) break;
+      gone.delete(oldest);
+    }
+  }
+
+  return {
+    pages,
+    index,
+    get version() {
+      return version;
+    },
+    put(path, bytes, stamp) {
+      const before = pages.get(path);
+      const digest = createHash('sha256').update(bytes).digest('hex');
+      const page = parsePage(bytes, path);
+      if (before?.digest === digest) {
+        before.stamp = settled(stamp);
+        return page;
+      }
+      version++;
+      discard(before);
+      pages.delete(path);
+      if (page === undefined) return undefined;
+      const sections = page.sections.map(({ content: _, ...section }) => ({
+        ...section,
+        id: sectionId(path, section),
+      }));
+      pages.set(path, {
+        path,
+        title: page.title,
+        digest,
+        stamp: settled(stamp),
+        sinceMs: sinceOf(stamp),
+        sections,
+      });
+      for (const [at, section] of page.sections.entries()) {
+        const id = sections[at]?.id ?? '';
+        addSection(index, id, { page: { title: page.title, path }, section, first: at === 0 });
+        gone.delete(id);
+      }
+      return page;
+    },
+    remove(path) {
+      const page = pages.get(path);
+      if (page === undefined) return;
+      version++;
+      discard(page);
+      pages.delete(path);
+    },
+    isGone: (id) => gone.has(id),
+    toStored: () => ({ pages: [...pages.values()], gone: [...gone], index: index.toJSON() }),
+  };
+}
+
+function settled(stamp: Stamp): Stamp | undefined {
+  return Date.now() - Math.max(stamp.modifiedMs, stamp.changedMs) > stepMs ? stamp : undefined;
+}
+
+/** The time of the last change, as far as it can be true: not before 1970, and not in the future. */
+function sinceOf({ modifiedMs }: Stamp): number {
+  return Math.min(Math.max(0, modifiedMs), Date.now());
+}
