@@ -49,4 +49,7 @@ export const stations: Readonly<Record<string, readonly Station[]>> = {
     { at: 'alternatives/npm' },
   ],
   'templates/typescript/README.md': [{ at: firstProject }],
+  'templates/typescript-docs/README.md': [
+    { at: 'from-typescript-docs/my-provider', template: 'typescript-docs' },
+  ],
 };

@@ -20,7 +20,7 @@ interface TemplateCase {
 }
 
 /** A new template is one line here. */
-const cases: readonly TemplateCase[] = [{ id: 'typescript' }];
+const cases: readonly TemplateCase[] = [{ id: 'typescript' }, { id: 'typescript-docs' }];
 
 /** What is not asked of a provider without embeddings, and over HTTP, where there are no lines. */
 const skippedOverStdio = ['embedding-fingerprint'];
