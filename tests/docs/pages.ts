@@ -12,7 +12,17 @@ export interface Page {
 }
 
 // Not pages: what is installed, built or copied by a build, and Markdown that is data of a test or an example.
-const skipped = new Set(['node_modules', 'dist', 'dist-test', 'coverage', 'fixtures', '.git', '.changeset']);
+const skipped = new Set([
+  'node_modules',
+  'dist',
+  'dist-test',
+  'coverage',
+  'fixtures',
+  '.git',
+  '.changeset',
+  '.venv',
+  '.pytest_cache',
+]);
 const copies = 'packages/create-contextgraph-provider/templates';
 
 /** Every page of the repository, in the order of their paths: a new page is read without being named anywhere. */

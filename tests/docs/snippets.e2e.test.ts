@@ -136,8 +136,10 @@ async function makeFrom(template: string, project: string): Promise<void> {
 
 function typed(path: string, station: Station, commands: readonly Command[]): void {
   const folder = () => (station.at === 'repository' ? repository : join(world.session.folder, station.at));
+  const missing = () => (station.needs ?? []).filter((program) => !world.session.has(program));
 
   beforeAll(async () => {
+    if (missing().length > 0) return console.error(`NOT RUN: ${path} needs ${missing().join(', ')}.`);
     if (station.template !== undefined && !existsSync(folder())) await makeFrom(station.template, folder());
     world.reader.open(folder());
     if (station.at === firstProject && existsSync(join(folder(), 'dist/stdio.js'))) {
@@ -149,7 +151,8 @@ function typed(path: string, station: Station, commands: readonly Command[]): vo
     return () => world.reader.interrupt();
   });
 
-  test.each(commands)('$line: $text', async ({ text }) => {
+  test.for(commands)('$line: $text', async ({ text }, { skip }) => {
+    skip(missing().length > 0, `needs ${missing().join(', ')}`);
     if (station.alternatives) world.reader.open(join(folder(), text.split(' ')[0] ?? ''));
     const ending = await world.reader.type(inPlace(text, station));
     if (ending === 'listening') return;

@@ -8,6 +8,8 @@ export interface Station {
   readonly beside?: string;
   /** The template that the project at `at` is made from first, when nothing made it before. */
   readonly template?: string;
+  /** Programs without which nothing is typed there, which is said. */
+  readonly needs?: readonly string[];
 }
 
 /** The folder in which README.md's `npm create` is typed. */
@@ -52,4 +54,9 @@ export const stations: Readonly<Record<string, readonly Station[]>> = {
   'templates/typescript-docs/README.md': [
     { at: 'from-typescript-docs/my-provider', template: 'typescript-docs' },
   ],
+  'templates/typescript-postgres/README.md': [
+    { at: 'from-typescript-postgres/my-provider', template: 'typescript-postgres' },
+  ],
+  'templates/python/README.md': [{ at: 'from-python/my-provider', template: 'python', needs: ['python3'] }],
+  'templates/go/README.md': [{ at: 'from-go/my-provider', template: 'go', needs: ['go'] }],
 };

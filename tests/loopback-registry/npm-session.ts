@@ -8,7 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -64,6 +64,8 @@ export function openNpmSession(registry: string): NpmSession {
     npm_config_userconfig: join(home, '.npmrc'),
     npm_config_cache: join(folder, 'npm-cache'),
     npm_config_yes: 'true',
+    // Compiling Go's standard library takes minutes: once for this machine, not once for each home.
+    GOCACHE: process.env['GOCACHE'] ?? join(cacheHome(), 'contextgraph-typescript', 'go-build'),
     ...passedOn([
       'NODE_EXTRA_CA_CERTS',
       'HTTP_PROXY',
@@ -129,4 +131,8 @@ function passedOn(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => (process.env[name] ? [[name, process.env[name] ?? '']] : [])),
   );
+}
+
+function cacheHome(): string {
+  return process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
 }

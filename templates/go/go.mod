@@ -1,0 +1,3 @@
+module example.com/contextgraph-provider-go
+
+go 1.23

@@ -1,0 +1,1 @@
+"""A Context Graph Protocol provider."""

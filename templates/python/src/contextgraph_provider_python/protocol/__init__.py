@@ -1,0 +1,1 @@
+"""What the package contextgraph-sdk leaves to a provider's author. Nothing here knows what is served."""
