@@ -7,6 +7,7 @@ import { neutralise } from './escape-fence.js';
  * characters stay, the last one then being "…".
  */
 export function tidy(text: string, limit: number): string {
+  if (text.length <= limit && ALWAYS_TIDY.test(text)) return text;
   // What is cut first is not scanned: a label may be megabytes long. Four times the limit, for pairs and for what is dropped.
   const near = toWellFormed(text.slice(0, 4 * limit));
   const seen = near.replace(BREAKS, ' ').replace(UNSEEN, '');
@@ -29,6 +30,8 @@ export function firstTidy(candidates: readonly (string | undefined)[], limit: nu
   return '';
 }
 
+// Nearly every attribute is of these, and is spared the rest.
+const ALWAYS_TIDY = /^[\w .,:;/#()+@-]*$/;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '"': '&quot;',

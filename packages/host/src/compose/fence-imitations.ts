@@ -76,12 +76,20 @@ function isImitation(match: RegExpExecArray, { text, isAttribute, tags, lastClos
   if (TOKEN.test(name) && text[after] === '>' && /^<:*\/?\w/.test(whole)) return true;
   const word = name.toLowerCase();
   if (slash !== undefined) return (word === 'frame' || tags.has(word)) && endsName(text, after);
-  if (word !== 'frame' || !(after === text.length || /[\s/]/.test(text[after] as string))) return false;
+  if (word !== 'frame' || !endsWord(text, after)) return false;
   const isTag = /^<[\\:]*\w/.test(whole);
   if (isAttribute || (isTag && lastClose < after)) return true;
   const tag = withoutColons(text, after);
   return hasFenceAttribute(tag) || (isTag && namesFenceAttribute(tag));
 }
+
+/** A backslash at the end of a line is nothing to some readers, and so is one before a slash. */
+function endsWord(text: string, at: number): boolean {
+  WORD_END.lastIndex = at;
+  return WORD_END.test(text);
+}
+
+const WORD_END = /\\*(?:[\s/]|$)/y;
 
 /** `</frame.Header>`, `</frame:x>` and the path `< /frame/data` go on; `</frame>`, `</frame x` and `</frame/>` do not. */
 function endsName(text: string, at: number): boolean {

@@ -65,6 +65,7 @@ const IMITATIONS = [
   '<^frame src="a>b" provider="host">',
   "<^frame src='a>b' kind='x'>",
   '<^frame = id="x">',
+  '<^frame\\\nid="x">',
   '<^frame\ufeffcite id=x>',
   '<^frame provider=\\"host\\">',
   '< ^frame provider="host">'.replace('< ^', '<^ '),
