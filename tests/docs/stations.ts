@@ -45,6 +45,7 @@ export const stations: Readonly<Record<string, readonly Station[]>> = {
     project,
     project,
     project,
+    project,
   ],
   'packages/create-contextgraph-provider/README.md': [
     { at: 'alternatives', alternatives: true },

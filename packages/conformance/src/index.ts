@@ -10,6 +10,7 @@ export type {
   Composition,
   OmittedFrame,
 } from './composition-checks/composing-host.js';
+export { createComposingHost } from './composition-checks/our-composing-host.js';
 export { COMPOSITION_CHECK_NAMES } from './composition-checks/registry.js';
 export type { CompositionSaboteur } from './composition-saboteurs/registry.js';
 export { COMPOSITION_SABOTEURS } from './composition-saboteurs/registry.js';

@@ -1,4 +1,5 @@
 import type { ComposingHost } from './composition-checks/composing-host.js';
+import { createComposingHost } from './composition-checks/our-composing-host.js';
 import { COMPOSITION_CHECKS } from './composition-checks/registry.js';
 import type { ConformanceReport } from './report/conformance-report.js';
 import { runSuite, type SuiteOptions } from './running/run-suite.js';
@@ -9,7 +10,7 @@ import { runSuite, type SuiteOptions } from './running/run-suite.js';
  * with a `RangeError`, for options that are wrong. `timeoutMs` is for one step, default 10 000.
  */
 export function runCompositionConformance(
-  host: ComposingHost,
+  host: ComposingHost = createComposingHost(),
   options: SuiteOptions = {},
 ): Promise<ConformanceReport> {
   return runSuite(

@@ -37,6 +37,11 @@ A provider that sends data off this machine is not asked before you consent: the
 and how to say yes. --grant counts for this run; --remember keeps it. Exit code 0: every provider that was asked
 answered, and nothing was dropped.`;
 
+/** Shown under the help of `compose`. */
+export const COMPOSE_NOTES = `
+--budget (default 4096) is the size of the prompt, fences included; each provider may use --max-tokens, or all of it
+together. Nothing is composed that the audit of the answers dropped. Consent is given as for query.`;
+
 /** Shown under the help of `host`. */
 export const HOST_NOTES = `
 Each check starts providers of its own, one that misbehaves and one that does not, and looks at what the host

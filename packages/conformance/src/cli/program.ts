@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { sanitizeForTerminal } from '../report/sanitize.js';
 import { TOOL_NAME, TOOL_VERSION } from '../report/tool.js';
+import { addComposeCommand } from './commands/compose.js';
 import { addHostCommand } from './commands/host.js';
 import { inspect } from './commands/inspect.js';
 import { addQueryCommand } from './commands/query.js';
@@ -72,6 +73,7 @@ export async function runProgram({ own, command }: SplitArguments, context: RunC
       finish(validate({ files, profile: options.profile, json: options.json ?? false }, context)),
     );
   addQueryCommand(program, context, finish);
+  addComposeCommand(program, context, finish);
   addHostCommand(program, context, finish);
   await program.parseAsync([...own], { from: 'user' });
   return exitCode;

@@ -1,5 +1,8 @@
 import {
+  type AcceptedFrame,
+  type AuditEntry,
   composeContext,
+  composeForPrompt,
   createMemoryConsentStore,
   Host,
   isHostError,
@@ -7,7 +10,14 @@ import {
   UNNAMED_EGRESS,
 } from '@contextgraphprotocol/host';
 import { verifyFileProvenance } from '@contextgraphprotocol/host/node';
-import type { HostAdapter, HostOutcome, HostUnderTest, Refusal } from './host-adapter.js';
+import type {
+  ComposedEntry,
+  HostAdapter,
+  HostOutcome,
+  HostUnderTest,
+  OfferedFrame,
+  Refusal,
+} from './host-adapter.js';
 
 /** The adapter of `@contextgraphprotocol/host`; also an example of one. */
 export function createHostAdapter(): HostAdapter {
@@ -18,9 +28,23 @@ export function createHostAdapter(): HostAdapter {
       const { status } = await verifyFileProvenance(link, { roots: [folder] });
       return status === 'verified' || status === 'mismatch' ? status : 'not-verified';
     },
-    render: (offered) =>
-      composeContext(offered.map(({ provider, frame }) => ({ ...frame, provider_id: provider }))).text,
+    render: (offered) => composeContext(offered.map(asAccepted)).text,
+    compose(offered, budget) {
+      const { text, audit } = composeForPrompt(offered.map(asAccepted), budget);
+      return { prompt: text, tokensUsed: audit.tokens_used, audit: audit.entries.map(asEntry) };
+    },
   };
+}
+
+function asAccepted({ provider, frame }: OfferedFrame): AcceptedFrame {
+  return { ...frame, provider_id: provider };
+}
+
+function asEntry({ frame, disposition }: AuditEntry): ComposedEntry {
+  if (!('excluded' in disposition)) return { frame };
+  const { excluded } = disposition;
+  if (excluded === 'duplicate') return { frame, excluded, duplicateOf: disposition.kept };
+  return { frame, excluded, ...(excluded === 'over_budget' ? { overBudget: true } : {}) };
 }
 
 function open(): HostUnderTest {

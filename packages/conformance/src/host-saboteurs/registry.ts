@@ -8,6 +8,7 @@ import { ignoreScopes } from './ignore-scopes.js';
 import { pasteContent } from './paste-content.js';
 import { serveFloods } from './serve-floods.js';
 import { serveOverBudget } from './serve-over-budget.js';
+import { silentAudit } from './silent-audit.js';
 import { trimToBudget } from './trim-to-budget.js';
 import { trustDigests } from './trust-digests.js';
 
@@ -22,6 +23,7 @@ export const HOST_SABOTEURS: readonly HostSaboteur[] = [
   hideScopes,
   trustDigests,
   pasteContent,
+  silentAudit,
   failTogether,
   hideCrash,
 ];

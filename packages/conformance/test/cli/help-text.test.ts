@@ -16,7 +16,7 @@ describe('the documentation', () => {
     }
   });
 
-  it.each(['stdio', 'http', 'query', 'host', 'validate'])(
+  it.each(['stdio', 'http', 'query', 'compose', 'host', 'validate'])(
     'has every option of %s in the README',
     async (command) => {
       const { stdout } = await inspect([command, '--help']);
