@@ -115,7 +115,7 @@ describe.skipIf(!hasPty)('in a terminal (not run where the program script is mis
     const cwd = temporaryFolder();
     const { code, stdout } = await inTerminal({
       cwd,
-      argv: '--no-git --no-install',
+      argv: '-t typescript --no-git --no-install',
       answers: [
         ['Where shall the project be made?', `a:b${enter}`],
         ['Windows does not allow', `\u007f\u007f${enter}`],
@@ -131,7 +131,11 @@ describe.skipIf(!hasPty)('in a terminal (not run where the program script is mis
     writeFileSync(join(cwd, 'x', 'README.md'), 'mine');
     writeFileSync(join(cwd, 'x', 'own.txt'), 'mine');
     const before = snapshot(join(cwd, 'x'));
-    const stop = await inTerminal({ cwd, argv: 'x --no-install', answers: [['is not empty', enter]] });
+    const stop = await inTerminal({
+      cwd,
+      argv: 'x -t typescript --no-install',
+      answers: [['is not empty', enter]],
+    });
     expect(stop.code).toBe(3);
     expect(snapshot(join(cwd, 'x'))).toEqual(before);
   });
@@ -143,7 +147,7 @@ describe.skipIf(!hasPty)('in a terminal (not run where the program script is mis
     writeFileSync(join(cwd, 'x', 'own.txt'), 'mine');
     const kept = await inTerminal({
       cwd,
-      argv: 'x --no-install',
+      argv: 'x -t typescript --no-install',
       answers: [['is not empty', `\u001b[B${enter}`]],
     });
     expect(kept.code).toBe(0);
