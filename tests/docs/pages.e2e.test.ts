@@ -79,10 +79,10 @@ describe('the tables of these tests', () => {
     expect(commands).toContainEqual({ path: page, text: command });
   });
 
-  test.each(given)('$page has a block that leaves something open', ({ page }) => {
+  test.each(given)('$page has blocks that leave something open', ({ page }) => {
     const blocks = pages
       .find(({ path }) => path === page)
       ?.fences.filter(({ language }) => language === 'ts');
-    expect(blocks).toHaveLength(1);
+    expect(blocks).not.toHaveLength(0);
   });
 });
