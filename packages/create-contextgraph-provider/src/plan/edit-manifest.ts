@@ -23,7 +23,11 @@ export function editManifest(template: Uint8Array, edits: ProjectEdits, language
   const manifest = JSON.parse(new TextDecoder().decode(template)) as PackageJson;
   manifest.name = edits.name;
   if (language === 'typescript') editPublished(manifest, edits);
-  for (const [name, spec] of Object.entries(edits.specs)) setSpec(manifest, name, spec);
+  // Beside a project of another language only npm's packages stand here: those have a scope.
+  const ours = Object.entries(edits.specs).filter(
+    ([name]) => language === 'typescript' || name.startsWith('@'),
+  );
+  for (const [name, spec] of ours) setSpec(manifest, name, spec);
   if (Object.keys(edits.overrides).length > 0) {
     // npm and Bun read the first, Yarn and pnpm the second; the project may be installed with any of them.
     manifest.overrides = { ...edits.overrides };

@@ -26,7 +26,9 @@ export function editPyproject(toml: string, edits: PyprojectEdits): string {
   if (edits.description !== undefined) members = withMember(members, 'description', edits.description);
   if (edits.license !== undefined)
     members = inserted(members.filter(notLicence), `license = ${tomlString(edits.license)}`);
-  return Object.entries(edits.specs).reduce(
+  // A name with a scope is npm's: it stands in the package.json beside this file.
+  const requirements = Object.entries(edits.specs).filter(([name]) => !name.startsWith('@'));
+  return requirements.reduce(
     (text, [name, spec]) => withRequirement(text, name, spec),
     [...head, ...members, ...lines.slice(end)].join('\n'),
   );

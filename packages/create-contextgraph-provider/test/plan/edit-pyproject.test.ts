@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { editManifest } from '../../src/plan/edit-manifest.js';
 import { editPyproject, pythonRequirements } from '../../src/plan/edit-pyproject.js';
 
 const toml = `[build-system]
@@ -31,6 +32,19 @@ test('name, description, licence and the range of the SDK go in; everything else
       .replace('"A provider"', '"A \\"smart\\" one"\nlicense = "MIT OR Apache-2.0"')
       .replace('contextgraph-sdk>=0.1,<0.2', 'contextgraph-sdk==0.1.3'),
   );
+});
+
+test('a Python project from tarballs: the suite goes into its package.json, the SDK into its pyproject.toml', () => {
+  const specs = { '@contextgraphprotocol/conformance': 'file:c.tgz', 'contextgraph-sdk': '==0.1.3' };
+  expect(editPyproject(toml, { name: 'n', specs })).toBe(
+    editPyproject(toml, { name: 'n', specs: { 'contextgraph-sdk': '==0.1.3' } }),
+  );
+  const manifest = '{"name":"t","devDependencies":{"@contextgraphprotocol/conformance":"^0.1.0"}}';
+  const edits = { name: 'n', providerId: 'n', tool: 'pip' as const, specs, overrides: {} };
+  const edited = editManifest(new TextEncoder().encode(manifest), edits, 'python');
+  expect(JSON.parse(new TextDecoder().decode(edited)).devDependencies).toEqual({
+    '@contextgraphprotocol/conformance': 'file:c.tgz',
+  });
 });
 
 test('requirements are found by their normalised names', () => {
