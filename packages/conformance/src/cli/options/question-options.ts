@@ -1,5 +1,7 @@
+import { isBlank } from '@contextgraphprotocol/protocol';
 import type { Command } from 'commander';
 import type { Question } from '../asking/ask.js';
+import { UsageError } from '../usage-error.js';
 import { collect, parseAsOf, parseFrameCount, parseMilliseconds, parseTokenCount } from './parse-value.js';
 
 /** Options of a question to the providers of a configuration file as the command line gives them. */
@@ -42,6 +44,7 @@ export function addQuestionOptions(command: Command): Command {
 
 /** The question that the options describe. */
 export function questionFrom(goal: string, options: QuestionOptions): Question {
+  if (isBlank(goal)) throw new UsageError('the goal is blank', 'Say in words what you want to know.');
   const { maxFrames, maxTokens, kind, anchor, asOf, budget, timeout, deadline } = options;
   return {
     config: options.config,

@@ -134,10 +134,11 @@ describe('contextgraph-inspect query', () => {
   it.each([
     ['no file', ['--config', 'nothing.json'], 'nothing.json'],
     ['no goal', [], "missing required argument 'goal'"],
+    ['a blank goal', [' '], 'the goal is blank'],
     ['a grant for nobody', ['--grant', 'nobody', 'q'], 'The providers are: docs'],
     ['nowhere to remember', ['--grant', 'docs', '--remember', 'q'], 'consent file'],
   ])('%s is a usage error: 2', async (_, args, said) => {
-    const words = args.length > 0 && !args.includes('q') ? [...args, 'q'] : args;
+    const words = args[0] === '--config' ? [...args, 'q'] : args;
     const run = await inspect(['query', ...words], { cwd: configuration([provider('docs')]) });
     expect(run).toMatchObject({ code: 2, stdout: '' });
     expect(run.stderr).toContain(said);
