@@ -1,4 +1,5 @@
 import { isBlank } from '@contextgraphprotocol/protocol';
+import { LEVELS, wholeWord } from '../level-words.js';
 import { leadingTimestamp } from '../log-timestamps.js';
 
 const OPENINGS =
@@ -7,8 +8,7 @@ const GOROUTINE = /^goroutine \d+ (?:[^[]{0,60} )?\[[^\]]{1,80}\]/;
 const NAME = /^[A-Za-z_$][\w$.:/<>]*$/;
 const ENDING = /(?:Error|Exception|Panic|Failure|Fault|Interrupt|Warning)$/;
 const BARE_ENDING = /(?:Error|Exception)$/;
-const LEVEL_TOKEN =
-  /(?:^|[^A-Za-z0-9])(?:ERROR|ERR|WARN|WARNING|INFO|DEBUG|TRACE|FATAL|CRITICAL|CRIT|PANIC|SEVERE|NOTICE)(?:[^A-Za-z0-9]|$)/i;
+const LEVEL_TOKEN = wholeWord(LEVELS);
 
 /** A line that names one call of the stack, in the spelling of Node, Java, .NET, Python, Ruby, Go or Rust. */
 export function isFrameLine(line: string): boolean {
