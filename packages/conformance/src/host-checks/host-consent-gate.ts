@@ -1,9 +1,8 @@
 import { judged } from '../staging/conditions.js';
 import { stagedFrame } from '../staging/staged-frame.js';
-import type { HostOutcome, StagedConsent } from './host-adapter.js';
+import { beforeAndAfterConsent } from './before-and-after-consent.js';
+import type { StagedConsent } from './host-adapter.js';
 import type { HostCheck } from './host-check.js';
-import { play } from './played.js';
-import { PROBE_QUERY } from './probe-query.js';
 
 const PART = { id: 'remote', dataFlow: { egress: true }, frames: [stagedFrame('far', 10)] };
 const CONSENT: StagedConsent = { provider: PART.id, grantor: { kind: 'human', id: 'conformance-suite' } };
@@ -14,15 +13,7 @@ export const hostConsentGate: HostCheck = {
   anchors: ['C1', 'C2'],
   mend: 'Before anything of a query is sent to a provider with egress: true, look for recorded consent; without it, refuse with an error of its own.',
   async run(scene) {
-    let direct: HostOutcome | undefined;
-    const closed = await play(scene, PART, {
-      after: async (host) => {
-        direct = await scene.within('queryOne', () => host.queryOne(PART.id, PROBE_QUERY));
-      },
-    });
-    const open = await play(scene, PART, {
-      before: (host) => scene.within('consent', () => host.consent(CONSENT)),
-    });
+    const { closed, direct, open } = await beforeAndAfterConsent(scene, PART, CONSENT);
     return judged({
       'without consent the fan-out reports that consent is required':
         closed.outcome.refusal?.kind === 'consent-required',

@@ -1,9 +1,8 @@
 import { judged } from '../staging/conditions.js';
 import { stagedFrame } from '../staging/staged-frame.js';
-import type { HostOutcome, StagedConsent } from './host-adapter.js';
+import { beforeAndAfterConsent } from './before-and-after-consent.js';
+import type { StagedConsent } from './host-adapter.js';
 import type { HostCheck } from './host-check.js';
-import { play } from './played.js';
-import { PROBE_QUERY } from './probe-query.js';
 
 const SCOPE = 'third-party-model';
 const PART = {
@@ -23,15 +22,7 @@ export const hostScopeReceipt: HostCheck = {
   anchors: ['C6'],
   mend: 'Look for a live receipt for each off-machine scope that the provider declares, and name the missing scopes in the refusal.',
   async run(scene) {
-    let direct: HostOutcome | undefined;
-    const closed = await play(scene, PART, {
-      after: async (host) => {
-        direct = await scene.within('queryOne', () => host.queryOne(PART.id, PROBE_QUERY));
-      },
-    });
-    const open = await play(scene, PART, {
-      before: (host) => scene.within('consent', () => host.consent(RECEIPT)),
-    });
+    const { closed, direct, open } = await beforeAndAfterConsent(scene, PART, RECEIPT);
     const { refusal } = closed.outcome;
     return judged({
       'without a receipt the fan-out reports that consent is required': refusal?.kind === 'consent-required',
