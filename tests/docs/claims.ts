@@ -54,6 +54,11 @@ export const claims: readonly Claim[] = [
     holds: ({ stdout }) => expect(stdout).toContain('Context Graph Protocol for TypeScript'),
   },
   {
+    page: 'examples/host-compose/README.md',
+    command: 'node examples/host-compose/dist/main.js',
+    holds: ({ stdout }) => expect(stdout).toMatch(/The citations.*runbook:depth: the same as handbook/s),
+  },
+  {
     page: suite,
     command: 'npx contextgraph-inspect stdio --json -- node dist/provider.js > report.json',
     holds: ({ stdout }, folder) => {

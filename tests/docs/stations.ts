@@ -33,6 +33,7 @@ export const stations: Readonly<Record<string, readonly Station[]>> = {
   ],
   'docs/parity.md': [repository],
   'examples/express-http/README.md': [repository, repository],
+  'examples/host-compose/README.md': [repository],
   'examples/markdown-folder/README.md': [repository],
   'examples/quickstart-http/README.md': [repository, repository],
   'examples/quickstart-stdio/README.md': [repository, repository],

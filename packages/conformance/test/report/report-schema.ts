@@ -10,11 +10,19 @@ export const REPORT_SCHEMA = published('contextgraph-conformance-report.schema.j
 /** The schema of what `query --json` prints. */
 export const QUERY_SCHEMA = published('contextgraph-query-report.schema.json');
 
+/** The schema of what `compose --json` prints. */
+export const PROMPT_SCHEMA = published('contextgraph-composed-prompt.schema.json');
+
+const AUDIT_SCHEMA = published('contextgraph-composition-audit.schema.json');
+
 /** What is wrong with a report. Closed: a member that the schema does not describe counts, so that none is published undescribed. */
 export function issuesOf(report: unknown, { closed = true, schema = REPORT_SCHEMA } = {}): readonly string[] {
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false });
   addFormats.default(ajv);
-  const validate = ajv.compile(closed ? (close(schema) as Schema) : schema);
+  const asJudged = (one: Schema) => (closed ? (close(one) as Schema) : one);
+  // Those that others refer to.
+  for (const one of [QUERY_SCHEMA, AUDIT_SCHEMA]) if (one !== schema) ajv.addSchema(asJudged(one));
+  const validate = ajv.compile(asJudged(schema));
   if (validate(report)) return [];
   return (validate.errors ?? []).map(
     ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,

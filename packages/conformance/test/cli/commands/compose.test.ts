@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { issuesOf, PROMPT_SCHEMA } from '../../report/report-schema.js';
 import { commandsUnderTest, expectNoStackTrace } from '../commands-under-test.js';
 
 const { inspect, example, folder } = commandsUnderTest();
@@ -44,6 +45,7 @@ describe('contextgraph-inspect compose', () => {
     expect(document.citations).toHaveLength(1);
     expect(document.audit.entries).toHaveLength(2);
     expect(document.audit.tokens_used).toBeLessThanOrEqual(1000);
+    expect(issuesOf(document, { schema: PROMPT_SCHEMA })).toEqual([]);
     expect(run.stderr).toContain('citations');
   });
 
@@ -65,6 +67,7 @@ describe('contextgraph-inspect compose', () => {
       (await inspect(['compose', '--json', ...options.slice(1)], { cwd: home })).stdout,
     );
     expect(json.answer.providers).toHaveLength(2);
+    expect(issuesOf(json, { schema: PROMPT_SCHEMA })).toEqual([]);
     expect(json.prompt).toContain('<frame provider="docs"');
   });
 
