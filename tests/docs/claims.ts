@@ -13,10 +13,26 @@ export interface Claim {
 
 const quickStart = 'examples/quickstart-stdio/README.md';
 const express = 'examples/express-http/README.md';
+const expressTemplate = 'templates/typescript-express/README.md';
 const markdown = 'examples/markdown-folder/README.md';
 const suite = 'packages/conformance/README.md';
 
+/** What both pages about Express say of the two calls with curl. */
+const expressClaims: readonly Claim[] = [express, expressTemplate].flatMap((page) => [
+  {
+    page,
+    command: 'curl -i http://127.0.0.1:8787/health',
+    holds: ({ stdout }) => expect(stdout).toMatch(/^HTTP\/1\.1 200 /),
+  },
+  {
+    page,
+    command: `curl -i http://127.0.0.1:8787/contextgraph -H 'content-type: application/json' -d '{"type":"shutdown"}'`,
+    holds: ({ stdout }) => expect(stdout).toMatch(/^HTTP\/1\.1 401 .*^WWW-Authenticate: Bearer/ims),
+  },
+]);
+
 export const claims: readonly Claim[] = [
+  ...expressClaims,
   {
     page: 'README.md',
     command: 'npx contextgraph-inspect stdio --query "how do I configure it" --json -- node dist/stdio.js',
@@ -31,16 +47,6 @@ export const claims: readonly Claim[] = [
       expect(answer.capabilities).not.toHaveProperty('verify');
       expect(stderr).toContain('declares verify: true');
     },
-  },
-  {
-    page: express,
-    command: 'curl -i http://127.0.0.1:8787/health',
-    holds: ({ stdout }) => expect(stdout).toMatch(/^HTTP\/1\.1 200 /),
-  },
-  {
-    page: express,
-    command: `curl -i http://127.0.0.1:8787/contextgraph -H 'content-type: application/json' -d '{"type":"shutdown"}'`,
-    holds: ({ stdout }) => expect(stdout).toMatch(/^HTTP\/1\.1 401 .*^WWW-Authenticate: Bearer/ims),
   },
   {
     page: 'examples/quickstart-http/README.md',

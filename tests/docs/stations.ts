@@ -56,6 +56,12 @@ export const stations: Readonly<Record<string, readonly Station[]>> = {
   'templates/typescript-docs/README.md': [
     { at: 'from-typescript-docs/my-provider', template: 'typescript-docs' },
   ],
+  'templates/typescript-express/README.md': [
+    { at: 'from-typescript-express/my-provider', template: 'typescript-express' },
+    // It listens until the page is read.
+    { at: 'from-typescript-express/my-provider' },
+    { at: 'from-typescript-express/my-provider' },
+  ],
   'templates/typescript-postgres/README.md': [
     { at: 'from-typescript-postgres/my-provider', template: 'typescript-postgres' },
   ],

@@ -25,6 +25,7 @@ interface TemplateCase {
 const cases: readonly TemplateCase[] = [
   { id: 'typescript' },
   { id: 'typescript-docs' },
+  { id: 'typescript-express' },
   // A row of a table is no file that the suite could open.
   { id: 'typescript-postgres', skips: ['provenance-fixture-consistency'] },
   { id: 'python', needs: ['python3'] },
