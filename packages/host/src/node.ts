@@ -3,6 +3,8 @@
 export type { ConfigurationProblem } from './configuration/fields.js';
 export type {
   AddedProviders,
+  AddingHost,
+  AddingOptions,
   ConfiguredProvider,
   LoadedProviders,
   LoadProvidersOptions,

@@ -11,6 +11,7 @@ import { EXAMPLES, EXIT_CODE_HELP, HTTP_NOTES, STDIO_NOTES, VALIDATE_NOTES } fro
 import { collect } from './options/parse-value.js';
 import { addRunOptions, inspectionFor, type RunOptions } from './options/run-options.js';
 import { type HttpOptions, httpTarget, type StdioOptions, stdioTarget } from './options/target-options.js';
+import { type ComplainedOf, hintForUsage } from './usage-hints.js';
 import type { ValidationProfile } from './validation/check-envelopes.js';
 
 /** A command line taken apart at its first `--`: what is ours, and what belongs to the provider. */
@@ -26,7 +27,10 @@ export async function runProgram({ own, command }: SplitArguments, context: RunC
   const finish = async (run: Promise<number>) => {
     exitCode = await run;
   };
-  const program = createRoot(context);
+  const program = createRoot(context, {
+    command: own.find((word) => !word.startsWith('-')),
+    hasProvider: command !== undefined,
+  });
   addRunOptions(program.command('stdio'))
     .description('judge a provider that speaks over stdin and stdout')
     .usage('[options] -- <program> [args...]')
@@ -79,7 +83,7 @@ export async function runProgram({ own, command }: SplitArguments, context: RunC
   return exitCode;
 }
 
-function createRoot({ stdout, stderr }: RunContext): Command {
+function createRoot({ stdout, stderr }: RunContext, about: ComplainedOf): Command {
   return new Command(TOOL_NAME)
     .description(
       'Judges providers and hosts of the Context Graph Protocol, and shows who they are and what they answer.',
@@ -90,9 +94,15 @@ function createRoot({ stdout, stderr }: RunContext): Command {
     .configureOutput({
       writeOut: stdout.write,
       writeErr: stderr.write,
-      outputError: (text, write) => write(harmlessError(text)),
+      outputError: (text, write) => write(harmlessError(withHint(text, about))),
     })
     .addHelpText('after', `\n${EXAMPLES}\n\n${EXIT_CODE_HELP}`);
+}
+
+// The parser's own guess at an option would mislead who meant an option of the provider.
+function withHint(error: string, about: ComplainedOf): string {
+  const hint = hintForUsage(error, about);
+  return hint === undefined ? error : `${error.split('\n', 1)[0]}\n${hint}\n`;
 }
 
 const LONGEST_LINE = 1000;

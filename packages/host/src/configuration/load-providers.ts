@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import process from 'node:process';
+import { milliseconds, withDeadline } from '../connection/deadline.js';
 import { type ConsentDamage, openFileConsentStore } from '../consent/file-consent-store.js';
 import { type AnyHostError, HostError } from '../errors/host-error.js';
 import type { Host } from '../host.js';
@@ -31,9 +32,23 @@ export interface LoadedProviders {
   readonly limits: ConfiguredLimits;
   /**
    * Adds the providers to a host, all at once, in the order of the file. One that cannot be reached does not keep the
-   * others out. Called again it tries those that the host does not have yet.
+   * others out. Called again it tries those that the host does not have yet. Never rejects for a provider; what is still
+   * connecting when the time is over, or when the signal fires, is ended.
    */
-  addTo(host: Pick<Host, 'addStdio' | 'addHttp' | 'providers'>): Promise<AddedProviders>;
+  addTo(host: AddingHost, options?: AddingOptions): Promise<AddedProviders>;
+}
+
+/** The part of a `Host` that providers are added with. */
+export type AddingHost = Pick<Host, 'addStdio' | 'addHttp' | 'providers' | 'remove'>;
+
+/** Limits of adding providers. */
+export interface AddingOptions {
+  /** For each provider's start and handshake, in milliseconds, whatever the file says. */
+  readonly connectTimeoutMs?: number;
+  /** For all of them together, in milliseconds. Default: none beside each one's own. */
+  readonly deadlineMs?: number;
+  /** Gives up those that are still connecting; they fail with `aborted`. */
+  readonly signal?: AbortSignal;
 }
 
 /** A provider of a configuration file. */
@@ -67,7 +82,7 @@ export async function loadProviders(
   const folder = dirname(file);
   const { limits = {}, consent } = configuration;
   const { timeoutMs, deadlineMs } = limits;
-  const plans = configuration.providers.map((entry) => planOf(entry, folder));
+  const plans = configuration.providers.map((entry) => planOf(entry, folder, limits));
   const store =
     consent === undefined
       ? undefined
@@ -81,24 +96,25 @@ export async function loadProviders(
     },
     providers: plans.map(({ shown }) => shown),
     limits,
-    addTo: (host) => addAll(plans, host),
+    addTo: (host, adding = {}) => addAll(plans, host, adding),
   };
 }
 
 interface Plan {
   readonly shown: ConfiguredProvider;
-  readonly add: (host: Pick<Host, 'addStdio' | 'addHttp'>) => Promise<ProviderStatus>;
+  readonly add: (host: AddingHost, connectTimeoutMs: number | undefined) => Promise<ProviderStatus>;
 }
 
 async function addAll(
   plans: readonly Plan[],
-  host: Pick<Host, 'addStdio' | 'addHttp' | 'providers'>,
+  host: AddingHost,
+  options: AddingOptions,
 ): Promise<AddedProviders> {
   const present = new Set(host.providers().map(({ id }) => id));
   const added: ProviderStatus[] = [];
   const failed: { provider: string; error: AnyHostError }[] = [];
   const missing = plans.filter(({ shown }) => !present.has(shown.id));
-  const results = await Promise.allSettled(missing.map(({ add }) => add(host)));
+  const results = await Promise.allSettled(missing.map((plan) => addInTime(plan, host, options)));
   for (const [index, result] of results.entries()) {
     const provider = missing[index]?.shown.id ?? '';
     if (result.status === 'fulfilled') added.push(result.value);
@@ -107,19 +123,51 @@ async function addAll(
   return { added, failed };
 }
 
-function planOf(entry: ProviderEntry, folder: string): Plan {
+async function addInTime(
+  { shown, add }: Plan,
+  host: AddingHost,
+  { connectTimeoutMs, deadlineMs = Number.POSITIVE_INFINITY, signal }: AddingOptions,
+): Promise<ProviderStatus> {
+  const about = { provider: shown.id, call: 'connect' } as const;
+  const limits = {
+    timeoutMs: milliseconds('deadlineMs', deadlineMs, deadlineMs),
+    signals: [signal],
+    timedOut: () => new HostError('deadline-passed', { ...about, deadlineMs }),
+    aborted: (reason: unknown) => new HostError('aborted', about, reason),
+  };
+  return withDeadline(limits, async (stop) => {
+    const adding = add(host, connectTimeoutMs);
+    // Nobody waits for it any more, so it is taken out again: a program must not be left half started.
+    const drop = () => void host.remove(shown.id).catch(() => undefined);
+    stop.addEventListener('abort', drop, { once: true });
+    return adding.finally(() => stop.removeEventListener('abort', drop));
+  });
+}
+
+const LONGEST_CONNECT_MS = 10_000;
+
+/** How long a provider may take to start, where neither the caller nor its own entry says. */
+function connectTimeoutOf({ connectTimeoutMs, timeoutMs = LONGEST_CONNECT_MS }: ConfiguredLimits): number {
+  return connectTimeoutMs ?? Math.min(LONGEST_CONNECT_MS, timeoutMs);
+}
+
+function planOf(entry: ProviderEntry, folder: string, limits: ConfiguredLimits): Plan {
+  const { id } = entry;
+  const patience = (connectTimeoutMs: number | undefined) => ({
+    handshakeTimeoutMs: connectTimeoutMs ?? entry.handshakeTimeoutMs ?? connectTimeoutOf(limits),
+  });
   if ('command' in entry) {
     const options = programOptions(entry, folder);
     return {
-      shown: { id: entry.id, transport: 'stdio', target: options.command },
-      add: (host) => host.addStdio(options),
+      shown: { id, transport: 'stdio', target: options.command },
+      add: (host, ms) => host.addStdio({ ...options, ...patience(ms) }),
     };
   }
   const { bearerEnv: bearer, ...rest } = entry;
   const options: HttpProviderOptions = { ...rest, ...(bearer && { bearer }) };
   return {
-    shown: { id: entry.id, transport: 'http', target: shownUrl(new URL(entry.url)) },
-    add: (host) => host.addHttp(options),
+    shown: { id, transport: 'http', target: shownUrl(new URL(entry.url)) },
+    add: (host, ms) => host.addHttp({ ...options, ...patience(ms) }),
   };
 }
 
@@ -137,7 +185,7 @@ async function readText(path: string): Promise<string> {
   const refuse = (reason: string, cause?: unknown) =>
     new HostError('invalid-configuration', { path, problems: [{ member: '', reason }] }, cause);
   const bytes = await readBytes(path).catch((error: NodeJS.ErrnoException) => {
-    throw refuse(`cannot be read: ${error.code ?? String(error)}`, error);
+    throw refuse(whyUnreadable(error), error);
   });
   if (bytes.length > MOST_BYTES) throw refuse(`is longer than ${MOST_BYTES} bytes`);
   try {
@@ -146,6 +194,15 @@ async function readText(path: string): Promise<string> {
   } catch (error) {
     throw refuse('is not UTF-8', error);
   }
+}
+
+const EXAMPLE = '{ "providers": [{ "id": "docs", "command": "node", "args": ["dist/provider.js"] }] }';
+
+function whyUnreadable({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'ENOENT') return `is not there (ENOENT); make it, for example as ${EXAMPLE}`;
+  if (code === 'EISDIR') return 'is a folder (EISDIR); name the file in it';
+  if (code === 'EACCES') return 'cannot be read: the permission is missing (EACCES)';
+  return `cannot be read: ${code ?? message}`;
 }
 
 /** One byte more than is allowed, at most. */

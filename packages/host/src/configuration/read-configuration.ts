@@ -31,12 +31,13 @@ export interface Configuration {
 export interface ConfiguredLimits {
   readonly timeoutMs?: number;
   readonly deadlineMs?: number;
+  readonly connectTimeoutMs?: number;
   readonly maxFrames?: number;
   readonly maxTokens?: number;
 }
 
 /** A provider as the file names it; beside these members, the limits that both kinds have. */
-export type ProviderEntry =
+export type ProviderEntry = { readonly handshakeTimeoutMs?: number } & (
   | {
       readonly id: string;
       readonly command: string;
@@ -52,7 +53,8 @@ export type ProviderEntry =
       readonly bearerEnv?: Credential;
       readonly headers?: Readonly<Record<string, string>>;
       readonly treatAsEgress?: boolean;
-    };
+    }
+);
 
 /** The configuration in `source`. Throws `invalid-configuration` with every problem found; `path` is for the error. */
 export function readConfiguration(source: string, path: string, environment: Variables): Configuration {
@@ -155,7 +157,13 @@ const ENDPOINT: Fields = {
   ...CONNECTION_LIMITS,
 };
 
-const LIMITS: Fields = { timeoutMs: time, deadlineMs: time, maxFrames: count, maxTokens: count };
+const LIMITS: Fields = {
+  timeoutMs: time,
+  deadlineMs: time,
+  connectTimeoutMs: time,
+  maxFrames: count,
+  maxTokens: count,
+};
 
 const FILE: Fields = {
   $schema: text,

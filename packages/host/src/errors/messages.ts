@@ -1,5 +1,6 @@
 import type { HostErrorCode, HostErrorDetails } from './codes.js';
 import { printable, quoted } from './printable.js';
+import { tellingLine } from './telling-line.js';
 
 type Wording = { readonly [Code in HostErrorCode]: (details: HostErrorDetails[Code]) => string };
 
@@ -59,7 +60,7 @@ const WORDING: Wording = {
   'message-too-large': ({ provider, limitBytes }) =>
     `provider ${quoted(provider)} sent a message of more than ${limitBytes} bytes; ask for fewer frames or raise the limit`,
   'provider-exited': ({ provider, call, exitCode, signal, stderrTail }) =>
-    `provider ${quoted(provider)} ${exitPart(exitCode, signal)} before it answered ${call}${lastLine(stderrTail)}`,
+    `provider ${quoted(provider)} ${exitPart(exitCode, signal)} before it answered ${call}${stderrPart(stderrTail)}`,
   'provider-error': ({ provider, call, code, message }) =>
     `provider ${quoted(provider)} answered ${call} with an error${wirePart(code, message)}`,
   timeout: ({ provider, call, timeoutMs }) =>
@@ -154,8 +155,7 @@ function exitPart(code: number | null, signal: string | null): string {
   return code === null ? 'closed its output' : `exited with code ${code}`;
 }
 
-function lastLine(stderrTail: string): string {
-  const lines = stderrTail.split('\n').filter((line) => line.trim() !== '');
-  const last = lines.at(-1);
-  return last === undefined ? '' : `; its stderr ends ${quoted(last)}`;
+function stderrPart(stderrTail: string): string {
+  const line = tellingLine(stderrTail);
+  return line === undefined ? '' : `; its stderr says ${quoted(line)}`;
 }

@@ -5,11 +5,12 @@ import process from 'node:process';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadProviders } from '../../src/configuration/load-providers.js';
+import { isHostError } from '../../src/errors/host-error.js';
 import { failure } from '../fixtures/failure.js';
 import { aQuery } from '../fixtures/frames.js';
 import { summary, testHosts } from '../fixtures/hosts.js';
 import { honest } from '../fixtures/http-provider.js';
-import { fixtureCommand } from '../fixtures/start.js';
+import { eventually, fixtureCommand, isAlive } from '../fixtures/start.js';
 
 const { newHost, newServer } = testHosts();
 const reference = (name: string) => `$\{${name}}`;
@@ -131,13 +132,58 @@ describe('loadProviders', () => {
     expect([second.added.map(({ id }) => id), second.failed]).toEqual([['late'], []]);
   });
 
+  it('connecting has the time of limits.connectTimeoutMs, of the entry, or of the caller, in that order', async () => {
+    const slow = { id: 'slow', ...program('silent') };
+    const limits = { connectTimeoutMs: 150 };
+    const waited = async (configuration: object, options?: object) => {
+      const { addTo } = await loadProviders(await write(configuration));
+      const { failed } = await addTo(newHost(), options);
+      return failed.map(({ error }) =>
+        isHostError(error, 'timeout') ? error.details.timeoutMs : error.code,
+      );
+    };
+    expect(await waited({ providers: [slow], limits })).toEqual([150]);
+    expect(await waited({ providers: [slow], limits: { timeoutMs: 120 } })).toEqual([120]);
+    expect(await waited({ providers: [{ ...slow, handshakeTimeoutMs: 130 }], limits })).toEqual([130]);
+    expect(await waited({ providers: [slow], limits }, { connectTimeoutMs: 140 })).toEqual([140]);
+  });
+
+  it('the deadline and the signal end what is still connecting, and leave no program behind', async () => {
+    const note = join(folder, 'pid');
+    const args = [
+      '-e',
+      `require('fs').writeFileSync(${JSON.stringify(note)}, String(process.pid)); process.stdin.resume()`,
+    ];
+    const providers = [
+      { id: 'silent', command: process.execPath, args },
+      { id: 'docs', ...program('correlated') },
+    ];
+    const { addTo } = await loadProviders(await write({ providers }));
+
+    const host = newHost();
+    const late = await addTo(host, { deadlineMs: 2_000 });
+    expect(late.added.map(({ id }) => id)).toEqual(['docs']);
+    expect(late.failed.map(({ provider, error }) => [provider, error.code])).toEqual([
+      ['silent', 'deadline-passed'],
+    ]);
+    expect(host.providers().map(({ id }) => id)).toEqual(['docs']);
+    const pid = Number(await readFile(note, 'utf8'));
+    await eventually(() => !isAlive(pid));
+
+    const given = await addTo(newHost(), { signal: AbortSignal.abort() });
+    expect(given.failed.map(({ error }) => error.code)).toEqual(['aborted', 'aborted']);
+  });
+
   it('a file that cannot be read, is no UTF-8 or has no end is refused with its path', async () => {
     const missing = await failure(loadProviders(join(folder, 'none.json')), 'invalid-configuration');
-    expect(missing.message).toContain(`${join(folder, 'none.json')}: the file cannot be read: ENOENT`);
+    expect(missing.message).toContain(
+      `${join(folder, 'none.json')}: the file is not there (ENOENT); make it`,
+    );
+    expect(missing.message).toContain('"command": "node"');
     const wrong = join(folder, 'latin.json');
     await writeFile(wrong, Buffer.from([0x7b, 0xe9, 0x7d]));
     expect((await failure(loadProviders(wrong), 'invalid-configuration')).message).toContain('is not UTF-8');
-    await expect(failure(loadProviders(folder), 'invalid-configuration')).resolves.toBeDefined();
+    expect((await failure(loadProviders(folder), 'invalid-configuration')).message).toContain('is a folder');
     const endless = await failure(loadProviders('/dev/zero'), 'invalid-configuration');
     expect(endless.message).toContain('is longer than');
   });

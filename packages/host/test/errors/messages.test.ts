@@ -28,10 +28,10 @@ describe('describeError', () => {
     }
   });
 
-  it('tells how a process ended, with the last line of its stderr', () => {
+  it('tells how a process ended, with what its stderr says', () => {
     const exit = { provider, call: 'query' as const, signal: null, stderrTail: 'first\nsecond\n' };
     expect(describeError('provider-exited', { ...exit, exitCode: 3 })).toBe(
-      'provider "docs" exited with code 3 before it answered query; its stderr ends "second"',
+      'provider "docs" exited with code 3 before it answered query; its stderr says "second"',
     );
     expect(
       describeError('provider-exited', { ...exit, exitCode: null, signal: 'SIGSEGV', stderrTail: '' }),

@@ -1,6 +1,11 @@
 import type { FanOut } from '@contextgraphprotocol/host';
 import type { ContextQuery } from '@contextgraphprotocol/protocol';
-import { type ConfiguredHost, type Grants, openConfiguredHost } from './configured-host.js';
+import {
+  type ConfiguredHost,
+  type Grants,
+  loadConfiguration,
+  openConfiguredHost,
+} from './configured-host.js';
 
 /** One question to the providers of a configuration file. */
 export interface Question extends Grants {
@@ -11,6 +16,7 @@ export interface Question extends Grants {
   readonly budget?: number;
   readonly timeoutMs?: number;
   readonly deadlineMs?: number;
+  readonly connectTimeoutMs?: number;
 }
 
 /** What came of it. */
@@ -29,15 +35,15 @@ export async function ask(
   { env, signal }: { readonly env: NodeJS.ProcessEnv; readonly signal: AbortSignal },
 ): Promise<Asked> {
   const started = performance.now();
-  const { host, ...opened } = await openConfiguredHost(question.config, question, env);
+  const loaded = await loadConfiguration(question.config, question, env);
+  const times = timesOf(question, loaded.limits);
+  const { host, ...opened } = await openConfiguredHost(loaded, question, { ...times, signal });
   try {
-    const { timeoutMs, deadlineMs, budget } = question;
-    const query = queryOf(question, opened.loaded.limits);
-    const options = {
-      signal,
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
-      ...(deadlineMs === undefined ? {} : { deadlineMs }),
-    };
+    const { budget } = question;
+    const query = queryOf(question, loaded.limits);
+    // What connecting took is gone: one deadline bounds all of it.
+    const deadlineMs = Math.max(1, Math.round(times.deadlineMs - (performance.now() - started)));
+    const options = { signal, timeoutMs: times.timeoutMs, deadlineMs };
     const fanOut =
       budget === undefined
         ? await host.queryAll(query, options)
@@ -46,6 +52,30 @@ export async function ask(
   } finally {
     await host.shutdown();
   }
+}
+
+const TIMEOUT_MS = 30_000;
+const LONGEST_CONNECT_MS = 10_000;
+
+interface Times {
+  readonly timeoutMs: number;
+  readonly deadlineMs: number;
+  readonly connectTimeoutMs?: number;
+}
+
+/** A `--timeout` of the command line counts for connecting too, where nothing is said of that. */
+function timesOf(question: Question, limits: ConfiguredHost['loaded']['limits']): Times {
+  const timeoutMs = question.timeoutMs ?? limits.timeoutMs ?? TIMEOUT_MS;
+  const connectTimeoutMs =
+    question.connectTimeoutMs ??
+    (question.timeoutMs === undefined
+      ? undefined
+      : Math.min(question.timeoutMs, limits.connectTimeoutMs ?? LONGEST_CONNECT_MS));
+  return {
+    timeoutMs,
+    deadlineMs: question.deadlineMs ?? limits.deadlineMs ?? 3 * timeoutMs,
+    ...(connectTimeoutMs === undefined ? {} : { connectTimeoutMs }),
+  };
 }
 
 /** What the command line leaves out is taken from the file, and then from the defaults of this tool. */

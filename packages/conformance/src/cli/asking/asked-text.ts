@@ -4,6 +4,7 @@ import type { Palette } from '../output/palette.js';
 import { shown } from '../reporters/shown.js';
 import { renderTable } from '../reporters/text-table.js';
 import type { Asked } from './ask.js';
+import { wasNobodyAsked } from './exit-code.js';
 
 const MOST_ROWS = 50;
 const MOST_REASONS = 5;
@@ -25,6 +26,9 @@ export function renderAsked(asked: Asked, palette: Palette): string {
         `    ${palette.warning(`consented to: ${shown(`${scope} of ${id} (${name} ${version})`)}`)}\n`,
     ),
     renderUsage(asked, palette),
+    ...(failed.length === 0 && wasNobodyAsked(fanOut)
+      ? [`  ${palette.bad('nobody was asked')}: every provider was skipped, see why above\n`]
+      : []),
   ].join('');
 }
 

@@ -6,7 +6,7 @@ import {
   Host,
   isHostError,
 } from '@contextgraphprotocol/host';
-import { type LoadedProviders, loadProviders } from '@contextgraphprotocol/host/node';
+import { type AddingOptions, type LoadedProviders, loadProviders } from '@contextgraphprotocol/host/node';
 import { sanitizeForTerminal } from '../../report/sanitize.js';
 import { UsageError } from '../usage-error.js';
 
@@ -28,19 +28,34 @@ export interface Grants {
   readonly remember: boolean;
 }
 
-/** Opens the host of a configuration file. Throws a `UsageError` for a file that is wrong, and for a grant that cannot be given. */
-export async function openConfiguredHost(
+/** Reads a configuration file. Throws a `UsageError` for one that is wrong or names nobody, and for a grant that cannot be given. */
+export async function loadConfiguration(
   path: string,
   grants: Grants,
   env: NodeJS.ProcessEnv,
-): Promise<ConfiguredHost> {
+): Promise<LoadedProviders> {
   const loaded = await load(path, env);
+  if (loaded.providers.length === 0) {
+    throw new UsageError(
+      `${sanitizeForTerminal(loaded.path)} names no provider, so there is nobody to ask`,
+      'Add one to its "providers", for example { "id": "docs", "command": "node", "args": ["dist/provider.js"] }.',
+    );
+  }
   checkGrants(grants, loaded);
+  return loaded;
+}
+
+/** Opens the host of a configuration file. Throws a `UsageError` for a consent file that cannot be used. */
+export async function openConfiguredHost(
+  loaded: LoadedProviders,
+  grants: Grants,
+  times: AddingOptions,
+): Promise<ConfiguredHost> {
   const { consent: kept, ...options } = loaded.options;
   const consent = grants.remember ? kept : forThisRun(kept);
   const host = new Host({ ...options, ...(consent && { consent }) });
   try {
-    const { failed } = await loaded.addTo(host);
+    const { failed } = await loaded.addTo(host, times);
     const unreached = new Set(failed.map(({ provider }) => provider));
     const granted: ConsentReceipt[] = [];
     for (const id of grants.grant.filter((one) => !unreached.has(one))) {
@@ -61,7 +76,8 @@ async function load(path: string, env: NodeJS.ProcessEnv): Promise<LoadedProvide
   } catch (error) {
     if (!isHostError(error)) throw error;
     const lines = error.message.split('\n').map(sanitizeForTerminal).join('\n');
-    throw new UsageError(lines, 'Mend the file, or name another one with --config.');
+    const verb = (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT' ? 'Make' : 'Mend';
+    throw new UsageError(lines, `${verb} the file, or name another one with --config.`);
   }
 }
 

@@ -13,17 +13,23 @@ const UNREACHED = [
 
 /**
  * 0: every provider gave what it could, and nothing of it was dropped. 3, 4, 6: no provider gave anything, all for want of
- * authentication, all out of reach, all too late. 1: anything else.
+ * authentication, all out of reach, all too late. 1: anything else, also that every provider was skipped: nobody was asked.
  */
 export function exitCodeOfAsked({ fanOut, failed }: Asked): number {
   const { outcomes } = fanOut;
   const broken = outcomes.filter(({ status }) => status !== 'answered' && status !== 'skipped');
   if (broken.length + failed.length === 0) {
+    if (wasNobodyAsked({ outcomes })) return EXIT.notConformant;
     return outcomes.every(({ droppedCount }) => droppedCount === 0) ? EXIT.conformant : EXIT.notConformant;
   }
   if (outcomes.some(({ status }) => status === 'answered')) return EXIT.notConformant;
   const errors = [...broken, ...failed].flatMap(({ error }) => (error === undefined ? [] : [error]));
   return commonCode(errors) ?? EXIT.notConformant;
+}
+
+/** True when every provider was skipped: no answer is no good answer. */
+export function wasNobodyAsked({ outcomes }: Pick<Asked['fanOut'], 'outcomes'>): boolean {
+  return outcomes.every(({ status }) => status === 'skipped');
 }
 
 function commonCode(errors: readonly AnyHostError[]): number | undefined {

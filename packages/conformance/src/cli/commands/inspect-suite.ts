@@ -8,7 +8,8 @@ import type { ReportRequest } from '../options/report-options.js';
 import { deliver } from '../output/deliver.js';
 import { humanSink } from '../output/human-sink.js';
 import { checkOutputPath } from '../output/output-file.js';
-import { renderCheck, renderExpectation, renderReportTitle, renderVerdict } from '../reporters/text.js';
+import { renderCheck } from '../reporters/check-lines.js';
+import { renderExpectation, renderReportTitle, renderVerdict } from '../reporters/text.js';
 import type { RunContext } from './run-context.js';
 
 /** One run of a suite for hosts, and where its reports go. */

@@ -18,9 +18,10 @@ import { checkOutputPath } from '../output/output-file.js';
 import type { TextSink } from '../output/text-sink.js';
 import { createWireCollector, type WireCollector } from '../output/wire-collector.js';
 import { openWireFile } from '../output/wire-file.js';
+import { createCheckLines } from '../reporters/check-lines.js';
 import { renderProbe } from '../reporters/probe-text.js';
 import type { RunRecord } from '../reporters/reporter.js';
-import { renderCheck, renderExpectation, renderReportTitle, renderVerdict } from '../reporters/text.js';
+import { renderExpectation, renderReportTitle, renderVerdict } from '../reporters/text.js';
 import type { RunContext } from './run-context.js';
 
 /** One inspection: what to judge, how long to wait, and where reports go. */
@@ -87,6 +88,7 @@ async function observe(inspection: Inspection, observation: Observation): Promis
   const probe = blankSecrets(await probeWithin(inspection, observation), secretScrubber(target));
   human.write(renderProbe(probe, human.palette));
   human.write(renderReportTitle(redactTarget(target), human.palette));
+  const lines = createCheckLines(human.palette);
   const left = inspection.totalTimeoutMs - (performance.now() - started);
   const report = await runConformance(target, {
     profile,
@@ -97,11 +99,12 @@ async function observe(inspection: Inspection, observation: Observation): Promis
     signal: interruption.signal,
     require: inspection.require,
     ...(roots === undefined ? {} : { roots }),
-    onCheck: (check) => human.write(renderCheck(check, human.palette)),
+    onCheck: (check) => human.write(lines.next(check)),
     ...(wire && { onWire: wire.nextPart() }),
   });
   const expectation = baseline && compareWithBaseline(report, baseline.failures);
   const record = { probe, report, ...(wire && { wire: wire.kept() }), ...(expectation && { expectation }) };
+  human.write(lines.end(report.ending));
   human.write(renderVerdict(report, human.palette));
   human.write(renderExpectation(record, human.palette));
   return record;

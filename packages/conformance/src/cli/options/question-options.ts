@@ -17,6 +17,7 @@ export interface QuestionOptions {
   readonly remember?: boolean;
   readonly timeout?: number;
   readonly deadline?: number;
+  readonly connectTimeout?: number;
 }
 
 /** Adds these options, all but `--config`. */
@@ -36,8 +37,13 @@ export function addQuestionOptions(command: Command): Command {
     .option('--remember', 'keep what --grant says in the consent file of the configuration')
     .option('--timeout <ms>', 'longest wait for one provider (default: 30000)', parseMilliseconds)
     .option(
+      '--connect-timeout <ms>',
+      'longest wait for a provider to start and shake hands (default: as --timeout, at most 10000)',
+      parseMilliseconds,
+    )
+    .option(
       '--deadline <ms>',
-      'longest wait for all together (default: three times that)',
+      'longest wait for everything, connecting included (default: three times --timeout)',
       parseMilliseconds,
     );
 }
@@ -45,7 +51,7 @@ export function addQuestionOptions(command: Command): Command {
 /** The question that the options describe. */
 export function questionFrom(goal: string, options: QuestionOptions): Question {
   if (isBlank(goal)) throw new UsageError('the goal is blank', 'Say in words what you want to know.');
-  const { maxFrames, maxTokens, kind, anchor, asOf, budget, timeout, deadline } = options;
+  const { maxFrames, maxTokens, kind, anchor, asOf, budget, timeout, deadline, connectTimeout } = options;
   return {
     config: options.config,
     goal,
@@ -61,5 +67,6 @@ export function questionFrom(goal: string, options: QuestionOptions): Question {
     ...(budget === undefined ? {} : { budget }),
     ...(timeout === undefined ? {} : { timeoutMs: timeout }),
     ...(deadline === undefined ? {} : { deadlineMs: deadline }),
+    ...(connectTimeout === undefined ? {} : { connectTimeoutMs: connectTimeout }),
   };
 }

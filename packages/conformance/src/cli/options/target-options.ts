@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { redactUrl } from '../../report/secrets.js';
 import type { HttpTarget, StdioTarget } from '../../target/conformance-target.js';
 import { shown } from '../reporters/shown.js';
@@ -26,6 +27,12 @@ export function stdioTarget(command: readonly string[], options: StdioOptions): 
     throw new UsageError(
       'there is no provider to start',
       'Put its command after --, for example: contextgraph-inspect stdio -- node dist/stdio.js',
+    );
+  }
+  if (args.length === 0 && /^\S+ .*\S/.test(program) && !existsSync(program)) {
+    throw new UsageError(
+      `"${shown(program)}" is one word to the shell, and no such program is there`,
+      'Leave out the quotes: contextgraph-inspect stdio -- node dist/stdio.js',
     );
   }
   const { cwd } = options;

@@ -1,6 +1,7 @@
-import type { CheckResult, CheckStatus, ConformanceReport } from '../../report/conformance-report.js';
+import type { ConformanceReport } from '../../report/conformance-report.js';
 import { sanitizeForTerminal } from '../../report/sanitize.js';
 import type { Palette } from '../output/palette.js';
+import { createCheckLines, isUnreached } from './check-lines.js';
 import { renderProbe } from './probe-text.js';
 import type { RunRecord } from './reporter.js';
 import { expectationLines } from './wording.js';
@@ -8,11 +9,12 @@ import { expectationLines } from './wording.js';
 /** The whole run as text for people: the probe, a line and its evidence per check, the verdict. */
 export function renderText(record: RunRecord, palette: Palette): string {
   const { probe, report } = record;
-  const checks = report.checks.map((check) => renderCheck(check, palette));
+  const lines = createCheckLines(palette);
   return [
     probe === undefined ? '' : renderProbe(probe, palette),
     renderReportTitle(report.target, palette),
-    ...checks,
+    ...report.checks.map(lines.next),
+    lines.end(report.ending),
     renderVerdict(report, palette),
     renderExpectation(record, palette),
   ].join('');
@@ -23,17 +25,7 @@ export function renderReportTitle(target: string, palette: Palette): string {
   return `\n${palette.strong('conformance')} ${sanitizeForTerminal(target)}\n`;
 }
 
-/** One check: its mark, name, anchors and time, and the evidence below. */
-export function renderCheck(check: CheckResult, palette: Palette): string {
-  const { name, status, evidence, anchors, duration_ms: duration, mend } = check;
-  const cited = anchors.length > 0 ? palette.quiet(` (${anchors.join(', ')})`) : '';
-  const mark = markOf(status, palette);
-  const remedy =
-    mend === undefined ? '' : `      ${palette.strong('to mend:')} ${sanitizeForTerminal(mend)}\n`;
-  return `  ${mark} ${name}${cited} ${palette.quiet(`${duration} ms`)}\n      ${sanitizeForTerminal(evidence)}\n${remedy}`;
-}
-
-/** The last lines: the counts, each skip with its reason (reading 11), and how the run ended when it did not end by itself. */
+/** The last lines: the counts, each skip with its reason (reading 11; nobody reached is reason enough for all), and how the run ended when it did not end by itself. */
 export function renderVerdict(report: ConformanceReport, palette: Palette): string {
   const { summary, verdict, skipped, ending } = report;
   const counts = `${summary.passed} passed, ${summary.failed} failed, ${summary.skipped} skipped`;
@@ -41,7 +33,7 @@ export function renderVerdict(report: ConformanceReport, palette: Palette): stri
     verdict === 'conformant'
       ? palette.good(palette.strong('CONFORMANT'))
       : palette.bad(palette.strong('NOT CONFORMANT'));
-  const skips = [...groupByReason(skipped)].map(
+  const skips = [...groupByReason(isUnreached(ending) ? [] : skipped)].map(
     ([reason, names]) =>
       `  ${palette.quiet(`skipped: ${names.join(', ')}: ${sanitizeForTerminal(reason)}`)}\n`,
   );
@@ -71,9 +63,4 @@ function groupByReason(skipped: ConformanceReport['skipped']): ReadonlyMap<strin
   const groups = new Map<string, string[]>();
   for (const { name, reason } of skipped) groups.set(reason, [...(groups.get(reason) ?? []), name]);
   return groups;
-}
-
-function markOf(status: CheckStatus, palette: Palette): string {
-  if (status === 'pass') return palette.good('✓');
-  return status === 'fail' ? palette.bad('✗') : palette.quiet('–');
 }

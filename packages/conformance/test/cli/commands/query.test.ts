@@ -117,11 +117,32 @@ describe('contextgraph-inspect query', () => {
     expect(asked()).toBe(3);
   });
 
-  it.each([
-    ['no providers within reach', [{ id: 'gone', command: '/no/such/program' }], 4],
-    ['no providers at all', [], 0],
-  ])('%s', async (_, providers, code) => {
-    expect((await inspect(['query', 'limits'], { cwd: configuration(providers) })).code).toBe(code);
+  it('is 4 with no provider within reach', async () => {
+    const cwd = configuration([{ id: 'gone', command: '/no/such/program' }]);
+    expect((await inspect(['query', 'limits'], { cwd })).code).toBe(4);
+  });
+
+  it('is 1, and says so, when every provider was skipped: nobody was asked', async () => {
+    const run = await inspect(['query', '--kind', 'episode', 'limits'], {
+      cwd: configuration([provider('docs')]),
+    });
+    expect(run.code, run.stderr).toBe(1);
+    expect(run.stdout).toMatch(/docs: skipped.*\n.*not asked: .*\n/);
+    expect(run.stdout).toContain('nobody was asked');
+  });
+
+  it('connecting is bounded by --connect-timeout, by limits.connectTimeoutMs, by --timeout and by --deadline: 6', async () => {
+    const deaf = { id: 'deaf', command: process.execPath, args: ['-e', 'process.stdin.resume()'] };
+    const said = async (args: readonly string[], limits?: object) => {
+      const cwd = configuration([deaf], limits && { limits });
+      const { code, stdout } = await inspect(['query', '--json', ...args, 'limits'], { cwd });
+      return [code, JSON.parse(stdout).providers[0].error.message];
+    };
+    expect(await said(['--connect-timeout', '150'])).toEqual([6, expect.stringContaining('within 150 ms')]);
+    expect(await said([], { connectTimeoutMs: 160 })).toEqual([6, expect.stringContaining('within 160 ms')]);
+    expect(await said(['--timeout', '170'])).toEqual([6, expect.stringContaining('within 170 ms')]);
+    expect(await said(['--deadline', '180'])).toEqual([6, expect.stringContaining('deadline of 180 ms')]);
+    expect(await said([], { deadlineMs: 190 })).toEqual([6, expect.stringContaining('deadline of 190 ms')]);
   });
 
   it('is 6 when all were too late', async () => {
@@ -133,6 +154,7 @@ describe('contextgraph-inspect query', () => {
 
   it.each([
     ['no file', ['--config', 'nothing.json'], 'nothing.json'],
+    ['no file, with an example', ['--config', 'nothing.json'], '"command": "node"'],
     ['no goal', [], "missing required argument 'goal'"],
     ['a blank goal', [' '], 'the goal is blank'],
     ['a grant for nobody', ['--grant', 'nobody', 'q'], 'The providers are: docs'],
@@ -143,5 +165,13 @@ describe('contextgraph-inspect query', () => {
     expect(run).toMatchObject({ code: 2, stdout: '' });
     expect(run.stderr).toContain(said);
     expectNoStackTrace(run);
+  });
+
+  it('a file that names nobody is a usage error, not a green run: 2', async () => {
+    for (const command of ['query', 'compose']) {
+      const run = await inspect([command, '--config', 'contextgraph.json', 'q'], { cwd: configuration([]) });
+      expect(run).toMatchObject({ code: 2, stdout: '' });
+      expect(run.stderr).toMatch(/contextgraph\.json names no provider.*\nAdd one/);
+    }
   });
 });
