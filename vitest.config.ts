@@ -25,6 +25,7 @@ export default defineConfig({
     // The tests start hundreds of processes; a shared runner may starve one once. A test that fails twice is red, and a
     // retry is printed beside the test.
     retry: process.env['CI'] ? 1 : 0,
+    globalSetup: './scripts/vitest-temporary-folder.mjs',
     reporters: ['default', './scripts/vitest-plain-summary.mjs'],
     projects: [
       {

@@ -1,12 +1,15 @@
 // All that a change must pass. Ends with one line, `N passed, N failed`, added up over every part; a part that
 // fails without counting a failed test counts as one, and a part that could not run is named and counts as skipped.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, runStep } from './run-steps.mjs';
 
 process.chdir(root);
-const summaries = mkdtempSync(join(tmpdir(), 'contextgraph-ci-'));
+const temporary = mkdtempSync(join(tmpdir(), 'contextgraph-ci-'));
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
+const summaries = join(temporary, 'summaries');
+mkdirSync(summaries);
 const interop = join(root, '..', 'shared', 'interop');
 const total = { passed: 0, failed: 0, skipped: 0 };
 const notRun = [];
@@ -17,7 +20,8 @@ part('tests on Node 22, 24 and 26', ['node', 'scripts/node-matrix.mjs'], {
   CONTEXTGRAPH_SUMMARY_FOLDER: summaries,
 });
 refereePart();
-part('npm start, the main job', ['npm', 'start']);
+// The project that it leaves for its reader goes with the rest.
+part('npm start, the main job', ['npm', 'start'], { TMPDIR: temporary });
 finish();
 
 // Public data files of the reference implementation, for cross-checks; they are never part of this repository.
@@ -62,7 +66,6 @@ function readSummaries() {
 
 function finish() {
   for (const counts of readSummaries()) for (const key of Object.keys(total)) total[key] += counts[key];
-  rmSync(summaries, { recursive: true });
   for (const reason of notRun) process.stdout.write(`\nNOT RUN: ${reason}\n`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`);

@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type LoopbackRegistry, startLoopbackRegistry } from './loopback-registry/loopback-registry.js';
+import { machineState, newSince } from './loopback-registry/machine-watch.js';
 import {
   type CommandEnding,
   type NpmSession,
@@ -22,6 +23,8 @@ interface ClientCase {
   readonly test: readonly string[];
   readonly conformance: readonly string[];
   readonly lockfile: string;
+  /** What this client must be told beside the registry. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const npm = (major: number): ClientCase => ({
@@ -62,6 +65,17 @@ const clients: readonly ClientCase[] = [
     create: ['yarn', 'create', 'contextgraph-provider', 'p', '--template', 'ts'],
     lockfile: 'yarn.lock',
   }),
+  {
+    ...other('yarn 4', '@yarnpkg/cli-dist@4', {
+      create: ['yarn', 'dlx', 'create-contextgraph-provider', 'p', '--template', 'ts'],
+      lockfile: 'yarn.lock',
+    }),
+    env: {
+      YARN_ENABLE_GLOBAL_CACHE: '0',
+      // What was published a minute ago is refused otherwise.
+      YARN_NPM_MINIMAL_AGE_GATE: '0',
+    },
+  },
   other('bun 1', 'bun@1', {
     create: ['bun', 'create', 'contextgraph-provider@latest', 'p', '--template', 'ts'],
     lockfile: 'bun.lock',
@@ -104,17 +118,18 @@ describe.each(clients)('$name', (client) => {
       YARN_NPM_REGISTRY_SERVER: url.replace(/\/$/, ''),
       YARN_UNSAFE_HTTP_WHITELIST: '127.0.0.1',
       YARN_ENABLE_TELEMETRY: '0',
-      YARN_ENABLE_GLOBAL_CACHE: '0',
       BUN_CONFIG_REGISTRY: url,
       BUN_INSTALL_CACHE_DIR: join(folder, 'bun-cache'),
+      ...client.env,
     };
     run = (words, cwd) => session.run(words[0] ?? '', words.slice(1), { cwd, limitMs: 170_000, env });
   });
 
-  test('T1: create, install, test and conformance are green; next steps, pages and lockfile are its own', async ({
+  test('T1: create, install, test and conformance are green; next steps, pages and lockfile are its own, and nothing is left elsewhere', async ({
     skip,
   }) => {
     skip(why !== undefined, why);
+    const before = machineState();
     const started = performance.now();
     const made = expectSuccess(await run(client.create, folder));
     const word = client.create[0] ?? '';
@@ -135,6 +150,7 @@ describe.each(clients)('$name', (client) => {
     };
     expect(checks.filter(({ status }) => status === 'fail')).toEqual([]);
     expect(checks).toHaveLength(13);
+    expect(newSince(before)).toEqual([]);
   });
 });
 

@@ -26,7 +26,10 @@ export interface CommandEnding {
   readonly stderr: string;
 }
 
-/** A user's machine in a temporary folder: a home, an npm with a registry and a cache of its own, nothing inherited. */
+/**
+ * A user's machine in a temporary folder: a home, a place for global installs, a place for temporary files, an npm with
+ * a registry and a cache of its own, nothing inherited.
+ */
 export interface NpmSession {
   readonly folder: string;
   /** All that a program of this user sees of the environment. */
@@ -53,8 +56,10 @@ export function upstreamRegistry(): string {
 
 export function openNpmSession(registry: string): NpmSession {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'contextgraph e2e é '));
+  // Yarn 1 cannot start what lies in a folder with a space.
+  const prefix = mkdtempSync(join(realpathSync(tmpdir()), 'contextgraph-prefix-'));
   const home = join(folder, 'home');
-  mkdirSync(home);
+  for (const made of [home, join(folder, 'tmp')]) mkdirSync(made);
   // npm does not publish without a token; ours takes any.
   const npmrc = `registry=${registry}\n${registry.replace(/^http:/, '')}:_authToken=none\naudit=false\nfund=false\nupdate-notifier=false\n`;
   writeFileSync(join(home, '.npmrc'), npmrc);
@@ -64,6 +69,13 @@ export function openNpmSession(registry: string): NpmSession {
     npm_config_userconfig: join(home, '.npmrc'),
     npm_config_cache: join(folder, 'npm-cache'),
     npm_config_yes: 'true',
+    npm_config_prefix: prefix,
+    // Yarn 1 installs globally what it creates with; where it may, in /usr/local, whatever HOME says.
+    PREFIX: prefix,
+    YARN_GLOBAL_FOLDER: join(folder, 'yarn-global'),
+    YARN_CACHE_FOLDER: join(folder, 'yarn-cache'),
+    // What npm, Yarn and the rest leave among the temporary files goes with the session.
+    TMPDIR: join(folder, 'tmp'),
     // Compiling Go's standard library takes minutes: once for this machine, not once for each home.
     GOCACHE: process.env['GOCACHE'] ?? join(cacheHome(), 'contextgraph-typescript', 'go-build'),
     ...passedOn([
@@ -102,7 +114,9 @@ export function openNpmSession(registry: string): NpmSession {
         child.once('error', reject);
         child.once('close', (code) => settle({ code, stdout, stderr }));
       }),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => {
+      for (const made of [folder, prefix]) rmSync(made, { recursive: true, force: true, maxRetries: 3 });
+    },
   };
 }
 

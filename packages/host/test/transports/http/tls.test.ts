@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -59,8 +59,9 @@ describe.skipIf(!available)('C7: TLS with a certificate made here (not run witho
     server.close = () => https.close();
   }, 90_000);
 
-  afterAll(() => {
+  afterAll(async () => {
     server.close();
+    await rm(folder, { recursive: true, force: true });
   });
 
   it('a certificate of an unknown authority is refused, before any envelope is sent', async () => {

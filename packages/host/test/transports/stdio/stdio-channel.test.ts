@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, realpath } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -55,7 +55,11 @@ describe('the environment of a provider', () => {
 
   it('has the working directory that was given', async () => {
     const cwd = await realpath(await mkdtemp(join(tmpdir(), 'host-cwd-')));
-    expect(await text(await script('console.log(process.cwd())', { cwd }))).toBe(cwd);
+    try {
+      expect(await text(await script('console.log(process.cwd())', { cwd }))).toBe(cwd);
+    } finally {
+      await rm(cwd, { recursive: true });
+    }
   });
 });
 

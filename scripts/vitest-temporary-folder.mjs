@@ -1,0 +1,35 @@
+// One temporary folder for a whole run of the tests: every test and every process that one starts makes its own below
+// it. What is still there at the end was left by somebody, is named, removed, and turns the run red.
+import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const variables = ['TMPDIR', 'TMP', 'TEMP'];
+// Not ours to remove: what Node.js, V8 and esbuild keep there for their next start.
+const keptByTools = /^(?:node-compile-cache|v8-compile-cache-|node-jiti$|vitest-|esbuild)/;
+
+const begun = Symbol.for('contextgraph.temporary-folder');
+
+export function setup() {
+  // Called for the whole and for each of its projects.
+  if (process[begun]) return undefined;
+  process[begun] = true;
+  const outer = variables.map((name) => [name, process.env[name]]);
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'contextgraph-tests-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  process.once('exit', remove);
+  for (const name of variables) process.env[name] = folder;
+  return () => {
+    delete process[begun];
+    const left = readdirSync(folder).filter((name) => !keptByTools.test(name));
+    remove();
+    process.off('exit', remove);
+    for (const [name, value] of outer) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+    if (left.length === 0) return;
+    process.stderr.write(`Left in the temporary folder by tests or by what they ran: ${left.join(', ')}\n`);
+    process.exitCode = 1;
+  };
+}
