@@ -1,42 +1,82 @@
 // `npm run create -- ../my-provider [flags]`: makes a provider project outside this repository from the packages as they
 // are here. Packs them into tarballs, which the generator copies into the project, so that it installs without the
 // registry's copies and can be moved.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Interrupted, run, watchInterrupts } from './interrupts.mjs';
 import { buildStale, packInto } from './pack-packages.mjs';
 import { root } from './run-steps.mjs';
 
 const needed = ['protocol', 'typescript-sdk', 'host', 'conformance'];
 const generator = 'create-contextgraph-provider';
+// With these the generator only talks, works on a project that is there, or was told where the packages come from.
+const withoutPacking = /^(?:-h|-v|--(?:help|version|list|upgrade|check|packages|sdk|conformance)(?:=.*)?)$/;
 
-// An interrupt reaches the child as well: it rolls back, and we pass on how it ended.
-process.on('SIGINT', () => undefined);
-try {
-  process.exitCode = main(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`error: ${error.message}.\n  Run npm run build to see what is wrong.\n`);
-  process.exitCode = 1;
-}
+watchInterrupts();
+process.exitCode = await main(process.argv.slice(2)).catch(failed);
 
-function main(args) {
-  const onlyTalks = args.some((word) => ['-h', '--help', '-v', '--version', '--list'].includes(word));
-  buildStale(onlyTalks ? [generator] : [...needed, generator]);
-  if (onlyTalks) return generate(args);
+async function main(args) {
+  await buildStale([generator]);
+  if (args.some((word) => withoutPacking.test(word))) return generate(args);
+  // Packing takes seconds: what can be refused is refused before it.
+  const refusal = await refusalOf(args);
+  if (refusal !== undefined) return refuse(refusal, args);
   const folder = mkdtempSync(join(tmpdir(), 'contextgraph-packages-'));
   try {
-    packInto(folder, needed);
-    return generate([...args, '--packages', folder]);
+    await buildStale(needed);
+    await packInto(folder, needed);
+    return await generate([...args, '--packages', folder]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function generate(args) {
-  const entry = join(root, 'packages', generator, 'dist', `${generator}.js`);
+// What a person at a terminal can still answer is no refusal.
+async function refusalOf(args) {
+  const { status, stdout } = await run(generatorCommand([...args, '--dry-run', '--json']), {
+    ...place(),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  if (status === 0) return undefined;
+  const refusal = JSON.parse(stdout);
+  const canBeAsked = process.stdin.isTTY && ['missing-directory', 'target-refused'].includes(refusal.code);
+  return canBeAsked ? undefined : refusal;
+}
+
+function refuse(refusal, args) {
+  const { message, hint, exitCode } = refusal;
+  if (args.includes('--json')) process.stdout.write(`${JSON.stringify(refusal, null, 2)}\n`);
+  else process.stderr.write(`error: ${message}\n  ${hint}\n`);
+  return exitCode;
+}
+
+async function generate(args) {
+  const { status } = await run(generatorCommand(args), { ...place(), stdio: 'inherit' }).catch((error) => {
+    // The generator has said what it took back.
+    if (error instanceof Interrupted) return error;
+    throw error;
+  });
+  return status;
+}
+
+function generatorCommand(args) {
+  return [process.execPath, join(root, 'packages', generator, 'dist', `${generator}.js`), ...args];
+}
+
+function place() {
   // Under `npm run` we run in the root of the workspace; the user's paths are relative to where npm was called.
   const cwd = process.env.npm_lifecycle_event === 'create' ? process.env.INIT_CWD : process.cwd();
-  const child = spawnSync(process.execPath, [entry, ...args], { cwd, stdio: 'inherit' });
-  return child.status ?? 1;
+  // The commands that it names must be those of a clone: nothing of ours is on the registry.
+  return { cwd, env: { ...process.env, CONTEXTGRAPH_CREATE_IN_CLONE: '1' } };
+}
+
+function failed(error) {
+  const interrupted = error instanceof Interrupted;
+  process.stderr.write(
+    interrupted
+      ? 'error: Cancelled, nothing was written.\n  Run the same command again whenever you like.\n'
+      : `error: ${error.message}.\n  Run npm run build to see what is wrong.\n`,
+  );
+  return interrupted ? error.exitCode : 1;
 }

@@ -1,9 +1,9 @@
 // `node scripts/pack-packages.mjs <folder> [names…]`: packs packages of this workspace into a folder, as they would be
 // published. Builds first what is missing or older than its sources. Without names: every package.
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Interrupted, run, watchInterrupts } from './interrupts.mjs';
 import { root } from './run-steps.mjs';
 
 const generator = 'create-contextgraph-provider';
@@ -11,34 +11,36 @@ const everything = ['protocol', 'typescript-sdk', 'host', 'conformance', generat
 const moreSources = { [generator]: ['templates', 'pnpm-workspace.yaml', `packages/${generator}/build`] };
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  process.exitCode = main(process.argv.slice(2));
+  watchInterrupts();
+  process.exitCode = await main(process.argv.slice(2));
 }
 
-function main([folder, ...names]) {
+async function main([folder, ...names]) {
   const wanted = names.length > 0 ? names : everything;
   try {
     if (folder === undefined) throw new Error('name the folder for the tarballs');
-    buildStale(wanted);
-    packInto(resolve(folder), wanted);
+    await buildStale(wanted);
+    await packInto(resolve(folder), wanted);
     return 0;
   } catch (error) {
+    if (error instanceof Interrupted) return error.exitCode;
     process.stderr.write(`error: ${error.message}\n`);
     return 1;
   }
 }
 
 /** Builds those of the named packages whose build is missing or older than what it is made from. */
-export function buildStale(names) {
+export async function buildStale(names) {
   const stale = names.filter(isStale);
   if (stale.length === 0) return;
   process.stderr.write(`Building ${stale.join(', ')} …\n`);
-  pnpm(['--recursive', ...filters(stale), 'run', 'build']);
+  await pnpm(['--recursive', ...filters(stale), 'run', 'build']);
 }
 
 /** Packs the named packages into a folder. */
-export function packInto(folder, names) {
+export async function packInto(folder, names) {
   process.stderr.write(`Packing ${names.join(', ')} …\n`);
-  pnpm(['--recursive', ...filters(names), 'pack', '--pack-destination', folder]);
+  await pnpm(['--recursive', ...filters(names), 'pack', '--pack-destination', folder]);
 }
 
 function filters(names) {
@@ -46,16 +48,11 @@ function filters(names) {
 }
 
 // Quiet unless it fails: stdout belongs to whoever calls us.
-function pnpm(args) {
-  const command = [join(root, 'scripts/pnpm.mjs'), ...args];
-  const child = spawnSync(process.execPath, command, {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (child.status === 0) return;
-  process.stderr.write(`${child.stdout}${child.stderr}\n`);
+async function pnpm(args) {
+  const command = [process.execPath, join(root, 'scripts/pnpm.mjs'), ...args];
+  const { status, stdout, stderr } = await run(command, { alone: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  if (status === 0) return;
+  process.stderr.write(`${stdout}${stderr}\n`);
   throw new Error('the packages could not be prepared');
 }
 

@@ -1,13 +1,19 @@
 // `npm start`, the main job end to end on real input: generate a provider, install and build it, judge it over
 // stdio and over HTTP, ask it one question and show the frames. Any step that fails ends the run with status 1.
 import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, runStep } from './run-steps.mjs';
+import { Interrupted, run, watchInterrupts } from './interrupts.mjs';
+import { root } from './run-steps.mjs';
 
-const goal = process.argv[2] ?? 'How do I configure the cache?';
+const usage = `Usage: npm start [-- "<question>"]
+
+Makes a provider project in a new temporary folder, installs and builds it, judges it over stdio and over HTTP, and asks
+it the question ("How do I configure the cache?" unless given). The project is left there for you to look at.
+A project of your own: npm run create -- ../my-provider
+`;
 const steps = 5;
 // What pnpm, which runs us, sets for its own children: npm warns of what it does not know, and the generator would
 // take the user of `npm start` for a user of pnpm.
@@ -19,21 +25,50 @@ const withoutPnpm = Object.fromEntries(
 let current = 0;
 let httpServer;
 
-main().catch((error) => {
-  httpServer?.kill('SIGTERM');
-  console.error(`\nnpm start failed: ${error.message}`);
-  process.exit(1);
-});
+watchInterrupts();
+process.exitCode = await main(process.argv.slice(2));
 
-async function main() {
-  const project = join(mkdtempSync(join(tmpdir(), 'contextgraph-')), 'my-provider');
+async function main(words) {
+  const [goal = 'How do I configure the cache?', ...surplus] = words;
+  if (words.some((word) => word === '-h' || word === '--help')) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const mistake = goal.startsWith('-')
+    ? `The option ${JSON.stringify(goal)} is not known.`
+    : (goal.trim() === '' && 'The question is empty.') ||
+      (surplus.length > 0 && 'More than one question is given: put it in quotes.');
+  if (mistake) {
+    process.stderr.write(`error: ${mistake}\n  Run npm start -- --help to see what there is.\n`);
+    return 2;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'contextgraph-'));
+  const project = join(folder, 'my-provider');
+  try {
+    await mainJob(project, goal);
+    return 0;
+  } catch (error) {
+    httpServer?.kill('SIGTERM');
+    if (error instanceof Interrupted || !existsSync(project))
+      rmSync(folder, { recursive: true, force: true });
+    if (error instanceof Interrupted) {
+      process.stderr.write('\nnpm start was interrupted; nothing is left of it.\n');
+      return error.exitCode;
+    }
+    const look = existsSync(project) ? ` The project is in ${project}.` : '';
+    process.stderr.write(`\nnpm start failed: ${error.message}.${look}\n`);
+    return 1;
+  }
+}
+
+async function mainJob(project, goal) {
   const inspect = [
     process.execPath,
     join(project, 'node_modules/@contextgraphprotocol/conformance/dist/contextgraph-inspect.js'),
   ];
   const provider = [process.execPath, join(project, 'dist/stdio.js')];
 
-  step(`generate a provider project into ${project}`, [
+  await step(`generate a provider project into ${project}`, [
     process.execPath,
     join(root, 'scripts/create.mjs'),
     project,
@@ -41,10 +76,10 @@ async function main() {
     '--no-install',
     '--no-git',
   ]);
-  step('install its dependencies', ['npm', 'install', '--no-audit', '--no-fund', '--prefix', project]);
-  step('build it', ['npm', 'run', 'build', '--prefix', project]);
+  await step('install its dependencies', ['npm', 'install', '--no-audit', '--no-fund', '--prefix', project]);
+  await step('build it', ['npm', 'run', 'build', '--prefix', project]);
   await judgeOverHttp(project, inspect);
-  step(`ask it "${goal}", and judge it over stdio`, [
+  await step(`ask it "${goal}", and judge it over stdio`, [
     ...inspect,
     'stdio',
     '--query',
@@ -55,10 +90,15 @@ async function main() {
   sayWhatWasMade(project);
 }
 
-function step(name, command) {
+async function step(name, command) {
   current++;
-  if (runStep(`${current}/${steps} ${name}`, command, { env: withoutPnpm }) !== 0)
-    throw new Error(`step ${current}, "${name}"`);
+  const title = `${current}/${steps} ${name}`;
+  process.stdout.write(`\n── ${title}\n`);
+  const started = performance.now();
+  const { status } = await run(command, { stdio: 'inherit', env: { ...process.env, ...withoutPnpm } });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`── ${title}: ${status === 0 ? 'ok' : `FAILED (exit ${status})`}, ${seconds} s\n`);
+  if (status !== 0) throw new Error(`step ${current}, "${name}"`);
 }
 
 async function judgeOverHttp(project, inspect) {
@@ -70,7 +110,7 @@ async function judgeOverHttp(project, inspect) {
   });
   const ended = new Promise((resolve) => httpServer.once('close', resolve));
   await untilItListens(url);
-  step('judge it over HTTP', [...inspect, 'http', url]);
+  await step('judge it over HTTP', [...inspect, 'http', url]);
   httpServer.kill('SIGTERM');
   await ended;
 }
