@@ -130,12 +130,20 @@ function currentDirectory(): string {
   }
 }
 
+// npm passes on the Ctrl-C that the terminal has sent to us as well: two signals, one key press.
+const sameKeyPressMs = 300;
+
 /** The first signal asks the run to roll back; a second one ends the process at once. */
 function watchSignals(): { readonly signal: AbortSignal; readonly release: () => void } {
   const controller = new AbortController();
+  let firstAt = 0;
   const onSignal = (name: NodeJS.Signals): void => {
-    if (controller.signal.aborted) process.exit(cancelled(name as CancelSignal).exitCode);
-    controller.abort(name);
+    if (!controller.signal.aborted) {
+      firstAt = performance.now();
+      controller.abort(name);
+    } else if (performance.now() - firstAt > sameKeyPressMs) {
+      process.exit(cancelled(name as CancelSignal).exitCode);
+    }
   };
   const names: readonly CancelSignal[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const name of names) process.on(name, onSignal);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type GitContext, gitPlaceOf, savedInGit } from './after/git.js';
-import { installDependencies } from './after/install.js';
+import { installDependencies, laterLine, notInstalled } from './after/install.js';
 import { commandLine, nextSteps } from './after/next-steps.js';
 import { type ProjectCommands, projectCommands } from './after/project-commands.js';
 import { startInGit } from './after/start-in-git.js';
@@ -8,7 +8,7 @@ import type { ConflictPolicy } from './arguments/option-table.js';
 import type { CreateRequest } from './arguments/parse-arguments.js';
 import { createCommand, powerShellHint } from './arguments/running-client.js';
 import { chooseTemplate } from './arguments/template-choice.js';
-import { isInteractive } from './ask/interactivity.js';
+import { agentHint, isInteractive } from './ask/interactivity.js';
 import { askConflict, askDirectory, askInstall, askTemplate } from './ask/prompts.js';
 import { CreateFailure, isCreateFailure } from './create-failure.js';
 import { checkNewSegments, chooseDirectory, type DirectoryChoice } from './names/directory-name.js';
@@ -22,7 +22,7 @@ import { listTemplates, loadTemplate } from './plan/template-manifest.js';
 import type { CreateOutcome } from './report/outcome.js';
 import { printable } from './report/printable.js';
 import type { RunContext } from './run-context.js';
-import { asWriteFailure } from './write/write-failure.js';
+import { asWriteFailure, type CancelSignal, cancelledAfterwards } from './write/write-failure.js';
 import { writeProject } from './write/write-project.js';
 
 interface Prepared {
@@ -60,11 +60,21 @@ export async function createProject(request: CreateRequest, context: RunContext)
     place,
   });
   const installed = await installing;
+  if (context.signal.aborted) {
+    const line = laterLine({ directory: prepared.plan.target, commands: prepared.commands.install });
+    throw cancelledAfterwards(
+      context.signal.reason as CancelSignal,
+      'perhaps without its first commit',
+      line,
+    );
+  }
   return outcomeOf(prepared, context, { dryRun: false, ...receipt, ...repository, installed });
 }
 
 async function prepare(request: CreateRequest, context: RunContext): Promise<Prepared> {
   const interactive = isInteractive({ ...context, request });
+  const agent = agentHint(context, interactive);
+  if (agent !== undefined) context.writeErr(`${agent}\n`);
   const directory = await directoryFor(request, context, interactive);
   const templateId = await templateFor(request, context, interactive);
   const template = loadTemplate(context.templatesRoot, templateId);
@@ -169,13 +179,8 @@ async function installIfWanted(
   prepared: Prepared,
   context: RunContext,
 ): Promise<boolean> {
-  const { commands, interactive, plan } = prepared;
-  const canBeAsked = interactive && commands.install.every(([program]) => canRun(program, context));
-  const wanted =
-    request.install ??
-    (canBeAsked
-      ? await askInstall(commands.install.map((command) => commandLine(command)).join(' && '), context.signal)
-      : false);
+  const { commands, plan } = prepared;
+  const wanted = request.install ?? (await wantsInstall(prepared, context));
   if (!wanted) return false;
   await installDependencies({
     directory: plan.target,
@@ -186,6 +191,18 @@ async function installIfWanted(
     signal: context.signal,
   });
   return true;
+}
+
+async function wantsInstall(
+  { commands, interactive, plan }: Prepared,
+  context: RunContext,
+): Promise<boolean> {
+  if (!interactive || commands.install.some(([program]) => !canRun(program, context))) return false;
+  return askInstall({
+    command: commands.install.map((command) => commandLine(command)).join(' && '),
+    signal: context.signal,
+    cancel: (signal) => notInstalled(signal, { directory: plan.target, commands: commands.install }),
+  });
 }
 
 function canRun(program: string, { environment }: RunContext): boolean {

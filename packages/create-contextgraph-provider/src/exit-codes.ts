@@ -21,5 +21,8 @@ export const EXIT_CODE_LINES: readonly (readonly [codes: string, meaning: string
   ['3', 'refused: the target directory is not suitable; nothing was touched'],
   ['4', 'the project was made, but installing its dependencies failed'],
   ['10', '--check: there is something to upgrade'],
-  ['130', 'cancelled (129 on hang-up, 143 on terminate); nothing was left behind'],
+  [
+    '130',
+    'cancelled (129 on hang-up, 143 on terminate): nothing was written, or only the install is missing',
+  ],
 ];

@@ -3,9 +3,10 @@ import type { Environment } from '../arguments/running-client.js';
 import { CreateFailure } from '../create-failure.js';
 import { EXIT_CODES } from '../exit-codes.js';
 import type { Command } from '../plan/template-manifest.js';
-import { type CancelSignal, cancelled } from '../write/write-failure.js';
+import { printable } from '../report/printable.js';
+import { type CancelSignal, cancelledAfterwards } from '../write/write-failure.js';
 import { installEnvironment } from './clean-environment.js';
-import { commandLine } from './next-steps.js';
+import { commandLine, shellQuote } from './next-steps.js';
 import { offlineForm } from './offline-form.js';
 
 export interface InstallRun {
@@ -31,8 +32,21 @@ export async function installDependencies(run: InstallRun): Promise<void> {
   for (const command of run.commands) await installStep(command, run);
 }
 
+/** The run was cancelled at the install or at the question about it: the project stays. */
+export function notInstalled(
+  signal: CancelSignal,
+  run: Pick<InstallRun, 'directory' | 'commands'>,
+): CreateFailure {
+  return cancelledAfterwards(signal, 'its dependencies are not installed', laterLine(run));
+}
+
+/** One line for the user's shell that installs what is not installed, from wherever they are. */
+export function laterLine({ directory, commands }: Pick<InstallRun, 'directory' | 'commands'>): string {
+  return [`cd ${shellQuote(directory)}`, ...commands.map((command) => commandLine(command))].join(' && ');
+}
+
 async function installStep(command: Command, run: InstallRun): Promise<void> {
-  if (run.signal.aborted) throw stoppedBy(run.signal);
+  if (run.signal.aborted) throw notInstalled(run.signal.reason as CancelSignal, run);
   const child = startInstall(command, run);
   let timer: NodeJS.Timeout | undefined;
   const stop = (): void => {
@@ -42,19 +56,12 @@ async function installStep(command: Command, run: InstallRun): Promise<void> {
   run.signal.addEventListener('abort', stop, { once: true });
   try {
     const status = await ending(child);
-    if (run.signal.aborted) throw stoppedBy(run.signal);
+    if (run.signal.aborted) throw notInstalled(run.signal.reason as CancelSignal, run);
     if (status !== 0) throw installFailure(command, run, status);
   } finally {
     clearTimeout(timer);
     run.signal.removeEventListener('abort', stop);
   }
-}
-
-function stoppedBy(signal: AbortSignal): CreateFailure {
-  return cancelled(
-    signal.reason as CancelSignal,
-    'the project is complete but its dependencies are not installed',
-  );
 }
 
 function startInstall(command: Command, run: InstallRun): ChildProcess {
@@ -100,6 +107,6 @@ function installFailure(command: Command, run: InstallRun, status: number | stri
   return new CreateFailure(`The project is complete, but its dependencies are not installed: ${why}.`, {
     code: 'install-failed',
     exitCode: EXIT_CODES.installFailed,
-    hint: `Run ${line} in ${run.directory} again.`,
+    hint: `Mend that, then: ${printable(laterLine(run), 1000)}`,
   });
 }

@@ -31,12 +31,15 @@ export function powerShellHint(environment: Environment, windows = process.platf
     : '';
 }
 
-/** The command line that starts us under the running client, ready to paste. */
+/** The command line that starts us under the running client, or from a clone of the repository, ready to paste. */
 export function createCommand(environment: Environment, words: readonly string[]): string {
+  const doubleDash = process.platform === 'win32' ? "'--'" : '--';
+  if (environment['CONTEXTGRAPH_CREATE_IN_CLONE'] === '1')
+    return `npm run create ${doubleDash} ${words.join(' ')}`;
   const [directory, ...options] = words;
   const { name, major } = runningClient(environment);
   // Only npm 7 and later read options before the dashes as their own.
-  const dashes = name === 'npm' && options.length > 0 ? [process.platform === 'win32' ? "'--'" : '--'] : [];
+  const dashes = name === 'npm' && options.length > 0 ? [doubleDash] : [];
   // Yarn 1 looks for a file that is really called create-x@latest.
   const package_ = name === 'yarn' && major <= 1 ? 'contextgraph-provider' : 'contextgraph-provider@latest';
   return [name, 'create', package_, directory, ...dashes, ...options]

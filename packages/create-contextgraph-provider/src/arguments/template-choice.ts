@@ -38,7 +38,7 @@ export function chooseTemplate(wish: TemplateWish, available: readonly string[])
   const language = wish.language === undefined ? undefined : languageOf(wish.language, available);
   if (wish.template === undefined) return carried(language ?? 'typescript', available);
   const id = templateIdOf(wish.template);
-  if (id === undefined) throw unknownTemplate('--template', wish.template, available);
+  if (id === undefined) throw unknownTemplate(wish.template, available);
   const own = KNOWN_TEMPLATES.find((template) => template.id === id)?.language;
   if (language !== undefined && own !== language) {
     throw usageFailure(
@@ -53,8 +53,19 @@ function languageOf(word: string, available: readonly string[]): string {
   const id = templateIdOf(word);
   const language = KNOWN_TEMPLATES.find((template) => template.id === id)?.language;
   // A language is named by its default template: `--lang docs` would be a template, not a language.
-  if (language === undefined || id !== language) throw unknownTemplate('--lang', word, available);
-  return language;
+  if (language !== undefined && id === language) return language;
+  throw new CreateFailure(`--lang ${quoted(word)} is not known.`, {
+    code: 'unknown-template',
+    exitCode: 2,
+    hint: languageHint(word, id, available),
+  });
+}
+
+function languageHint(word: string, id: string | undefined, available: readonly string[]): string {
+  if (id !== undefined) return `That is a template: --template ${id}.`;
+  const languages = KNOWN_TEMPLATES.filter((known) => known.id === known.language);
+  const names = languages.map((known) => known.id).filter((known) => available.includes(known));
+  return `${didYouMean(word, languages)}Languages: ${names.join(', ')}.`;
 }
 
 function carried(id: string, available: readonly string[]): string {
@@ -66,23 +77,24 @@ function carried(id: string, available: readonly string[]): string {
   });
 }
 
-function unknownTemplate(flag: string, word: string, available: readonly string[]): CreateFailure {
-  const near = nearest(word.toLowerCase());
-  return new CreateFailure(`${flag} ${quoted(word)} is not known.`, {
+function unknownTemplate(word: string, available: readonly string[]): CreateFailure {
+  return new CreateFailure(`--template ${quoted(word)} is not known.`, {
     code: 'unknown-template',
     exitCode: 2,
-    hint: `${near === undefined ? '' : `Did you mean ${near}? `}Available: ${available.join(', ')}.`,
+    hint: `${didYouMean(word, KNOWN_TEMPLATES)}Available: ${available.join(', ')}.`,
   });
 }
 
-function nearest(word: string): string | undefined {
-  const words = [...KNOWN_TEMPLATES.flatMap(({ id, aliases }) => [id, ...aliases])];
-  const ranked = words.map((candidate) => ({ candidate, distance: editDistance(word, candidate) }));
+function didYouMean(word: string, known: readonly KnownTemplate[]): string {
+  const ranked = known
+    .flatMap(({ id, aliases }) => [id, ...aliases].map((name) => ({ id, name })))
+    .map(({ id, name }) => ({ id, name, distance: editDistance(word.toLowerCase(), name) }));
   ranked.sort((left, right) => left.distance - right.distance);
-  const best = ranked[0];
-  return best !== undefined && best.distance <= Math.max(1, best.candidate.length / 3)
-    ? best.candidate
-    : undefined;
+  const [best] = ranked;
+  // A short word is near to everything: nobody who types "nope" means "node".
+  return best !== undefined && best.distance <= Math.floor((best.name.length - 1) / 4)
+    ? `Did you mean ${best.id}? `
+    : '';
 }
 
 function editDistance(left: string, right: string): number {

@@ -1,5 +1,6 @@
 import prompts from 'prompts';
 import type { ConflictPolicy } from '../arguments/option-table.js';
+import type { CreateFailure } from '../create-failure.js';
 import { printable } from '../report/printable.js';
 import { type CancelSignal, cancelled } from '../write/write-failure.js';
 
@@ -54,15 +55,22 @@ export function askConflict(
   );
 }
 
+export interface InstallQuestion {
+  readonly command: string;
+  readonly signal: AbortSignal;
+  /** What a cancel here is: the project stands already. */
+  readonly cancel: (signal: CancelSignal) => CreateFailure;
+}
+
 /** Asks whether to install now. */
-export function askInstall(command: string, signal: AbortSignal): Promise<boolean> {
+export function askInstall({ command, signal, cancel }: InstallQuestion): Promise<boolean> {
   const message = `Install the dependencies now (${command})?`;
-  return ask<boolean>({ type: 'confirm', message, initial: true }, signal);
+  return ask<boolean>({ type: 'confirm', message, initial: true }, signal, cancel);
 }
 
 type Question = Omit<prompts.PromptObject<'answer'>, 'name'>;
 
-async function ask<Answer>(question: Question, signal: AbortSignal): Promise<Answer> {
+async function ask<Answer>(question: Question, signal: AbortSignal, cancel = cancelled): Promise<Answer> {
   // When the terminal goes away in the middle of a question nothing ever settles and the process just ends: it must
   // not end as a success.
   const before = process.exitCode;
@@ -74,11 +82,11 @@ async function ask<Answer>(question: Question, signal: AbortSignal): Promise<Ans
   process.exitCode = before;
   if (signal.aborted) {
     leaveTerminalClean();
-    throw cancelled(signal.reason as CancelSignal);
+    throw cancel(signal.reason as CancelSignal);
   }
   // Ctrl-C, Ctrl-D and Escape do not reject: they leave the answer out.
   const answer = answers?.answer as Answer | undefined;
-  if (answer === undefined) throw cancelled('SIGINT');
+  if (answer === undefined) throw cancel('SIGINT');
   return answer;
 }
 

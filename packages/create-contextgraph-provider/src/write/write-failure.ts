@@ -23,12 +23,21 @@ const signalExits = {
 
 export type CancelSignal = keyof typeof signalExits;
 
-/** The run was cancelled at a prompt or by a signal. */
-export function cancelled(signal: CancelSignal, outcome = 'nothing was written'): CreateFailure {
-  return new CreateFailure(`Cancelled, ${outcome}.`, {
+/** The run was cancelled at a prompt or by a signal, before it had written anything or with all of it taken back. */
+export function cancelled(signal: CancelSignal): CreateFailure {
+  return new CreateFailure('Cancelled, nothing was written.', {
     code: 'cancelled',
     exitCode: signalExits[signal],
     hint: 'Run the same command again whenever you like.',
+  });
+}
+
+/** The run was cancelled with the project complete. `rest` is the line that does what is still missing. */
+export function cancelledAfterwards(signal: CancelSignal, missing: string, rest: string): CreateFailure {
+  return new CreateFailure(`Cancelled; the project is complete, ${missing}.`, {
+    code: 'cancelled',
+    exitCode: signalExits[signal],
+    hint: `Go on with: ${printable(rest, 1000)}`,
   });
 }
 

@@ -24,9 +24,26 @@ describe('chooseTemplate', () => {
     expect(() => chooseTemplate({ template: 'cobol' }, here)).toThrow(
       expect.objectContaining({ hint: 'Available: typescript.' }),
     );
-    expect(() => chooseTemplate({ language: 'docs' }, here)).toThrow('--lang "docs" is not known');
+    expect(() => chooseTemplate({ template: 'nope' }, here)).toThrow(
+      expect.objectContaining({ hint: 'Available: typescript.' }),
+    );
     expect(() => chooseTemplate({ template: 'constructor' }, here)).toThrow('is not known');
     expect(templateIdOf('toString')).toBeUndefined();
+  });
+
+  test('an unknown language is answered with languages, a template in its place with the right flag', () => {
+    const all = ['typescript', 'typescript-docs', 'python', 'go'];
+    const hintFor = (language: string) => {
+      try {
+        return chooseTemplate({ language }, all);
+      } catch (thrown) {
+        return (thrown as { readonly hint: string }).hint;
+      }
+    };
+    expect(hintFor('rust')).toBe('Languages: typescript, python, go.');
+    expect(hintFor('pyhton')).toBe('Languages: typescript, python, go.');
+    expect(hintFor('typescrpt')).toBe('Did you mean typescript? Languages: typescript, python, go.');
+    expect(hintFor('docs')).toBe('That is a template: --template typescript-docs.');
   });
 
   test('a contradiction between the two flags is an error', () => {
@@ -48,6 +65,9 @@ test('R-11: the command of the running client', () => {
   );
   expect(createCommand(agent('yarn/1.22.22 npm/?'), words)).toBe(
     'yarn create contextgraph-provider my-provider --template typescript',
+  );
+  expect(createCommand({ CONTEXTGRAPH_CREATE_IN_CLONE: '1' }, words)).toBe(
+    `npm run create ${dashes} my-provider --template typescript`,
   );
   expect(createCommand(agent('bun/1.4.5 npm/?'), words)).toMatch(
     /^bun create contextgraph-provider@latest my-provider --t/,

@@ -96,6 +96,38 @@ describe.skipIf(!hasPty)('in a terminal (not run where the program script is mis
     expect(readdirSync(cwd)).toEqual(['keys', 'pid']);
   });
 
+  test('Ctrl-C at the question about the install: the project stays, and the line that goes on is said', async () => {
+    const cwd = temporaryFolder();
+    const { code, stdout } = await inTerminal({
+      cwd,
+      argv: 'x -t ts --no-git',
+      answers: [['Install the dependencies now', '\u0003']],
+    });
+    expect(code).toBe(130);
+    expect(stdout).toContain('Cancelled; the project is complete, its dependencies are not installed.');
+    expect(stdout).toContain(`Go on with: cd '${join(cwd, 'x')}' && npm install`);
+    expect(existsSync(join(cwd, 'x', 'package.json'))).toBe(true);
+  });
+
+  test('R-15: a coding agent in a terminal is told the form that asks nothing, and is asked all the same', async () => {
+    const cwd = temporaryFolder();
+    const answers = [['Install the dependencies now', 'n']] as const;
+    const agent = await inTerminal({ cwd, argv: 'x -t ts --no-git', env: { AI_AGENT: 'some' }, answers });
+    expect(agent.code).toBe(0);
+    expect(agent.stdout).toContain(
+      'npm create contextgraph-provider@latest my-provider -- --template typescript --yes',
+    );
+    const person = await inTerminal({ cwd, argv: 'y -t ts --no-git', answers });
+    expect(person.stdout).not.toContain('coding agent');
+    const silent = await inTerminal({
+      cwd,
+      argv: 'z --yes --no-git',
+      env: { AI_AGENT: 'some' },
+      answers: [],
+    });
+    expect(silent.stdout).not.toContain('coding agent');
+  });
+
   test('SIGTERM at a question: exit 143, the cursor back, nothing written', async () => {
     const cwd = temporaryFolder();
     const ending = inTerminal({ cwd, answers: [] });
