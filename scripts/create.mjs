@@ -5,10 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Interrupted, run, watchInterrupts } from './interrupts.mjs';
-import { buildStale, packInto } from './pack-packages.mjs';
+import { buildStale, packInto, protocolPackages } from './pack-packages.mjs';
 import { root } from './run-steps.mjs';
 
-const needed = ['protocol', 'typescript-sdk', 'host', 'conformance'];
 const generator = 'create-contextgraph-provider';
 // With these the generator only talks, works on a project that is there, or was told where the packages come from.
 const withoutPacking = /^(?:-h|-v|--(?:help|version|list|upgrade|check|packages|sdk|conformance)(?:=.*)?)$/;
@@ -24,8 +23,8 @@ async function main(args) {
   if (refusal !== undefined) return refuse(refusal, args);
   const folder = mkdtempSync(join(tmpdir(), 'contextgraph-packages-'));
   try {
-    await buildStale(needed);
-    await packInto(folder, needed);
+    await buildStale(protocolPackages);
+    await packInto(folder, protocolPackages);
     return await generate([...args, '--packages', folder]);
   } finally {
     rmSync(folder, { recursive: true, force: true });

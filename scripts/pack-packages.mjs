@@ -7,7 +7,9 @@ import { Interrupted, run, watchInterrupts } from './interrupts.mjs';
 import { root } from './run-steps.mjs';
 
 const generator = 'create-contextgraph-provider';
-const everything = ['protocol', 'typescript-sdk', 'host', 'conformance', generator];
+/** What a project installs, in the order of the dependency law. */
+export const protocolPackages = ['protocol', 'typescript-sdk', 'host', 'conformance'];
+const everything = [...protocolPackages, generator];
 const moreSources = { [generator]: ['templates', 'pnpm-workspace.yaml', `packages/${generator}/build`] };
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

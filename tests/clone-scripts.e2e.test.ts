@@ -72,7 +72,11 @@ describe('npm run create', () => {
 
   test.each([
     [['p', '--template', 'nope'], 2, 'error: --template "nope" is not known.\n  Available: '],
-    [['p', '--lang', 'rust'], 2, 'error: --lang "rust" is not known.\n  Languages: typescript, python, go.\n'],
+    [
+      ['p', '--lang', 'rust'],
+      2,
+      'error: --lang "rust" is not known.\n  Languages: typescript, python, go.\n',
+    ],
     [['/'], 3, 'error: "/" is the root of the file system.\n'],
     [[], 2, '\n  For example: npm run create -- my-provider --template typescript\n'],
     [['a', 'b', 'c'], 2, '\n  For example: npm run create -- my-provider --template typescript\n'],

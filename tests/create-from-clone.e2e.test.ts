@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, renameSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { type LoopbackRegistry, startLoopbackRegistry } from './loopback-registry/loopback-registry.js';
@@ -58,6 +58,50 @@ test('npm run create makes a project outside that lives from packed tarballs, al
       const { code, stdout, stderr } = await session.run('npm', exec, { cwd: project });
       expect(code, `${client} ${args.join(' ')}\n${stdout}\n${stderr}`).toBe(0);
     }
+  }
+});
+
+test('npm run pack: a host in a project of its own, installed in the one line that is printed', async () => {
+  const project = join(session.folder, 'my agent');
+  const packages = join(project, 'packages');
+  const packed = await session.run('npm', ['run', '--silent', 'pack', '--', packages], { cwd: repository });
+  expect(packed.code, packed.stderr).toBe(0);
+  const line = packed.stdout.split('\n').find((text) => text.startsWith('  npm install ')) ?? '';
+  const installed = await session.run('sh', ['-c', line], { cwd: project });
+  expect(installed.code, installed.stderr).toBe(0);
+  const program = `
+    import { Host } from '@contextgraphprotocol/host';
+    import { budgetTokens, contentDigest } from '@contextgraphprotocol/typescript-sdk';
+    const content = 'Restart it.';
+    const frame = { id: 'doc:1', kind: 'doc', title: 'T', content, content_digest: contentDigest(content), token_cost: budgetTokens(content), score: 0.9, citation_label: 'a.md' };
+    const host = new Host();
+    host.register('own', {
+      info: () => ({ name: 'own', version: '1.0.0', data_flow: { reads: true, writes: false, egress: false } }),
+      capabilities: () => ({ query: { kinds: ['doc'] } }),
+      query: () => ({ frames: [frame], truncated: false }),
+    });
+    const answer = await host.queryAll({ goal: 'restart', max_frames: 1, max_tokens: 100 });
+    console.log(answer.acceptedFrames().map(({ citation_label }) => citation_label).join());
+    await host.shutdown();`;
+  const asked = await session.run('node', ['--input-type=module', '--eval', program], { cwd: project });
+  expect(asked.stdout, asked.stderr).toBe('a.md\n');
+});
+
+test('npm run pack: names bring what they need; mistakes are two lines', async () => {
+  const some = join(session.folder, 'some');
+  const packed = await session.run('node', ['scripts/pack.mjs', some, 'host'], { cwd: repository });
+  expect(packed.code, packed.stderr).toBe(0);
+  expect(readdirSync(some).map((file) => file.replace(/-\d.*/, ''))).toEqual([
+    'contextgraphprotocol-host',
+    'contextgraphprotocol-protocol',
+  ]);
+  for (const args of [[], ['--nope'], [some, 'nope'], [join(repository, 'package.json')]]) {
+    const refused = await session.run('node', ['scripts/pack.mjs', ...args], { cwd: repository });
+    expect(refused).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^error: .*\n {2}For example: npm run pack -- .*\n$/),
+    });
   }
 });
 

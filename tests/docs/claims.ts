@@ -39,6 +39,11 @@ export const claims: readonly Claim[] = [
     holds: ({ stdout }) => expect(JSON.parse(stdout)).toMatchObject({ verdict: 'conformant' }),
   },
   {
+    page: 'README.md',
+    command: 'npm run pack -- ../my-agent/packages',
+    holds: ({ stdout }) => expect(stdout.match(/contextgraphprotocol-[a-z-]+-\d/g)).toHaveLength(4),
+  },
+  {
     page: quickStart,
     command: `echo '{"type":"handshake","protocol_version":"contextgraph/1.0-draft"}' | node examples/quickstart-stdio/dist/provider.js`,
     holds: ({ stdout, stderr }) => {

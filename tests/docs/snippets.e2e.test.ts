@@ -161,11 +161,14 @@ function typed(path: string, station: Station, commands: readonly Command[]): vo
   });
 }
 
-/** The one place outside of the reader's folder that a page names: beside the clone. */
+/** The places outside of the reader's folder that a page names: beside the clone. */
 function inPlace(command: string, station: Station): string {
   if (station.at !== 'repository') return command;
-  const beside = join(world.session.folder, 'beside-the-clone/my-provider');
-  const typed = command.replace(/^(npm run create -- )\.\.\/my-provider(?= |$)/, `$1"${beside}"`);
+  const beside = join(world.session.folder, 'beside-the-clone');
+  const typed = command.replace(
+    /^(npm run (?:create|pack) -- |cd )\.\.\/(my-provider|my-agent(?:\/packages)?)(?= |$)/,
+    (_, start, place) => `${start}"${join(beside, place)}"`,
+  );
   if (typed.includes('../')) throw new Error(`${command}: would write beside this checkout`);
   return typed;
 }

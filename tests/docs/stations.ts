@@ -27,6 +27,7 @@ export const stations: Readonly<Record<string, readonly Station[]>> = {
   'README.md': [
     repository,
     repository,
+    repository,
     { at: firstFolder },
     // `npm start` of the project is its HTTP provider.
     { at: firstProject, beside: 'npm start' },
