@@ -1,5 +1,5 @@
-// `npm run pack -- <folder> [names…]`: packs the packages of the protocol for a project of one's own, which none of them is
-// on the registry for, and says the line that installs them.
+// `npm run pack -- <folder> [names…]`: packs the packages of the protocol for a project of one's own, as none of them is on
+// the registry, and says the line that installs them.
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Interrupted, watchInterrupts } from './interrupts.mjs';

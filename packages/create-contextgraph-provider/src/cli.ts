@@ -29,13 +29,11 @@ export async function main(): Promise<void> {
   }
   const stopped = watchSignals();
   try {
-    process.exitCode = await run(process.argv.slice(2), processContext(stopped.signal));
+    process.exitCode = await run(process.argv.slice(2), processContext(stopped));
   } catch (thrown) {
     const failure = asFailure(thrown);
     process.stderr.write(failureText(failure, false));
     process.exitCode = failure.exitCode;
-  } finally {
-    stopped.release();
   }
 }
 
@@ -133,8 +131,8 @@ function currentDirectory(): string {
 // npm passes on the Ctrl-C that the terminal has sent to us as well: two signals, one key press.
 const sameKeyPressMs = 300;
 
-/** The first signal asks the run to roll back; a second one ends the process at once. */
-function watchSignals(): { readonly signal: AbortSignal; readonly release: () => void } {
+/** The first signal asks the run to roll back; a second one ends the process at once. Watched to the very end. */
+function watchSignals(): AbortSignal {
   const controller = new AbortController();
   let firstAt = 0;
   const onSignal = (name: NodeJS.Signals): void => {
@@ -147,8 +145,5 @@ function watchSignals(): { readonly signal: AbortSignal; readonly release: () =>
   };
   const names: readonly CancelSignal[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const name of names) process.on(name, onSignal);
-  const release = (): void => {
-    for (const name of names) process.off(name, onSignal);
-  };
-  return { signal: controller.signal, release };
+  return controller.signal;
 }
