@@ -5,13 +5,14 @@ import { assertProvider, type Provider } from '../provider.js';
 import { corsHeaders } from './cors.js';
 import { checkHealthPath, healthReply } from './health.js';
 import { DEFAULT_MAX_BODY_BYTES, type HttpHandlerOptions } from './http-handler-options.js';
-import { faultReply, type HttpReply, replyHeaders } from './http-reply.js';
+import { bodySize, faultReply, type HttpReply, replyHeaders, type TextReply } from './http-reply.js';
 import { isLoopbackName } from './loopback.js';
 import type { NodeRequest, NodeResponse } from './node-http.js';
 import { readBoundedBody } from './read-bounded-body.js';
 import { checkGateOptions, type GateRequest, passGate } from './request-gate.js';
 import { answerBody } from './respond-to-envelope-body.js';
 import { BUSY_REPLY, createWorkLimit, type WorkLimit } from './work-limit.js';
+import { writeBody } from './write-body.js';
 
 /** A `node:http` request listener that also mounts in Express 4 and 5 and in Connect. `next` is never called: each request is answered here. */
 export type HttpHandler = (request: NodeRequest, response: NodeResponse, next?: unknown) => void;
@@ -131,7 +132,7 @@ function warnWhenOpen(service: Service, localAddress: string | undefined): void 
   );
 }
 
-type RefusedBody = { readonly kind: 'refused'; readonly reply: HttpReply; readonly discard: boolean };
+type RefusedBody = { readonly kind: 'refused'; readonly reply: TextReply; readonly discard: boolean };
 type Body = { readonly kind: 'body'; readonly value: unknown } | RefusedBody | { readonly kind: 'left' };
 
 function takeBody({ request, options }: HttpExchange, take: (body: Body) => void): void {
@@ -195,14 +196,15 @@ function refuseBody(exchange: HttpExchange, { reply, discard }: RefusedBody): vo
 }
 
 function send(exchange: HttpExchange, reply: HttpReply): void {
-  if (!begin(exchange, reply)) return;
+  const size = bodySize(reply.body);
+  if (!begin(exchange, reply, size)) return;
   if (exchange.request.method === 'HEAD' || reply.status === 204) exchange.response.end();
-  else exchange.response.end(reply.body);
+  else writeBody(exchange.response, reply.body, size);
 }
 
 // Closing with unread bytes resets the connection, and the client would never see the 413.
-function sendAndDiscard(exchange: HttpExchange, reply: HttpReply): void {
-  if (!begin(exchange, reply)) return;
+function sendAndDiscard(exchange: HttpExchange, reply: TextReply): void {
+  if (!begin(exchange, reply, bodySize(reply.body))) return;
   const { request, response } = exchange;
   response.write(reply.body);
   const finish = () => {
@@ -216,11 +218,11 @@ function sendAndDiscard(exchange: HttpExchange, reply: HttpReply): void {
 }
 
 // P42: nothing is written to a response that someone else has answered, or that the client has left.
-function begin({ options, request, response }: HttpExchange, reply: HttpReply): boolean {
+function begin({ options, request, response }: HttpExchange, reply: HttpReply, size: number): boolean {
   if (response.headersSent || response.writableEnded || response.destroyed) return false;
   const origin = request.headers['origin'];
   const cors = corsHeaders(options.cors, typeof origin === 'string' ? origin : undefined);
-  const headers = replyHeaders(reply);
+  const headers = replyHeaders(reply, size);
   for (const name in cors) headers[name] = cors[name] ?? '';
   // All at once where the response can, which is several times faster.
   if (response.writeHead) response.writeHead(reply.status, headers);

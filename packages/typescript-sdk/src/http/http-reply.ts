@@ -1,11 +1,17 @@
 import { byteLength } from '../authoring/byte-length.js';
 import { errorEnvelope } from '../lifecycle/error-envelope.js';
+import { type JsonPieces, sizeOfPieces } from '../prepared/json-pieces.js';
 
-/** A reply before it meets a framework. `body` is JSON as text or as UTF-8 bytes, or empty. */
+/** A reply before it meets a framework. `body` is JSON as text or in pieces, or empty. */
 export interface HttpReply {
   readonly status: number;
-  readonly body: string | Uint8Array;
+  readonly body: string | JsonPieces;
   readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A reply whose body is one text. */
+export interface TextReply extends HttpReply {
+  readonly body: string;
 }
 
 /** A fault of HTTP itself (reading 10): 4xx with an `error` envelope as its body. */
@@ -13,18 +19,23 @@ export function faultReply(
   status: number,
   message: string,
   headers: Readonly<Record<string, string>> = {},
-): HttpReply {
+): TextReply {
   return { status, body: JSON.stringify(errorEnvelope('bad_request', message)), headers };
 }
 
-/** All headers of a reply, with the length of its body in UTF-8 bytes. */
-export function replyHeaders({ status, body, headers }: HttpReply): Record<string, string> {
+/** Length of a body, in UTF-8 bytes. */
+export function bodySize(body: HttpReply['body']): number {
+  return typeof body === 'string' ? byteLength(body) : sizeOfPieces(body);
+}
+
+/** All headers of a reply whose body is `size` bytes. */
+export function replyHeaders({ status, headers }: HttpReply, size: number): Record<string, string> {
   const all: Record<string, string> =
     status === 204
       ? { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
       : {
           'content-type': 'application/json; charset=utf-8',
-          'content-length': String(typeof body === 'string' ? byteLength(body) : body.length),
+          'content-length': String(size),
           'cache-control': 'no-store',
           'x-content-type-options': 'nosniff',
         };

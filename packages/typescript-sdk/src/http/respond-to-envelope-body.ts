@@ -4,7 +4,7 @@ import { encodeAnswer } from '../lifecycle/encode-answer.js';
 import { answerTo, type HandleOptions } from '../lifecycle/handle-envelope.js';
 import { endsOfSignal, type RequestEnds } from '../lifecycle/request-ends.js';
 import { createService, type Service } from '../lifecycle/service.js';
-import { bodyOfPieces } from '../prepared/json-pieces.js';
+import { textOfPieces } from '../prepared/json-pieces.js';
 import { assertProvider, type Provider } from '../provider.js';
 import { faultReply, type HttpReply } from './http-reply.js';
 
@@ -27,8 +27,10 @@ export async function respondToEnvelopeBody(
   assertProvider('respondToEnvelopeBody', provider);
   const ends = endsOfSignal(options.signal);
   const reply = await replyToBody(createService(provider, options), body, ends);
-  const text = typeof reply.body === 'string' ? reply.body : new TextDecoder().decode(reply.body);
-  return { status: reply.status, body: text };
+  return {
+    status: reply.status,
+    body: typeof reply.body === 'string' ? reply.body : textOfPieces(reply.body),
+  };
 }
 
 /** The reply to a body that passed the gate. Never rejects. */
@@ -58,12 +60,7 @@ export function answerBody(service: Service, body: unknown, { ends, reply }: Bod
 
 function replyOf(service: Service, answer: ProviderEnvelope | null): HttpReply {
   if (!answer) return NOTHING;
-  const encoded = encodeAnswer(service, answer);
-  return {
-    status: 200,
-    body: typeof encoded === 'string' ? encoded : bodyOfPieces(encoded),
-    headers: NO_HEADERS,
-  };
+  return { status: 200, body: encodeAnswer(service, answer), headers: NO_HEADERS };
 }
 
 const NO_HEADERS: HttpReply['headers'] = {};

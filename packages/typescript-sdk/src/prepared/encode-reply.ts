@@ -1,7 +1,7 @@
 import type { ContextFrame, ContextQueryResult, FramesEnvelope } from '@contextgraphprotocol/protocol';
 import { scoreText } from './frame-encoding.js';
 import type { JsonPieces } from './json-pieces.js';
-import { isPreparedFrame, preparedRecord } from './prepared-frame.js';
+import { isPreparedFrame, type PreparedRecord, preparedRecord } from './prepared-frame.js';
 
 /** A `frames` envelope in which prepared frames are their bytes; `undefined` when it has none. Throws what `JSON.stringify` throws. */
 export function encodeReply(answer: FramesEnvelope): JsonPieces | undefined {
@@ -13,18 +13,26 @@ export function encodeReply(answer: FramesEnvelope): JsonPieces | undefined {
   for (let index = 0; index < frames.length; index++) {
     const frame = frames[index];
     const record = preparedRecord(frame);
-    if (index > 0) text += ',';
     if (!record) {
-      text += JSON.stringify(frame);
+      text += `${index > 0 ? ',' : ''}${JSON.stringify(frame)}`;
       continue;
     }
-    const { encoding, score } = record;
-    const own = score === encoding.frame.score;
-    pieces.push(text, own ? encoding.whole : encoding.beforeScore);
-    text = own ? '' : `${scoreText(score)}}`;
+    if (text !== '') pieces.push(text);
+    pieces.push(bytesOf(record, index === 0));
+    text = isRescored(record) ? `${scoreText(record.score)}}` : '';
   }
   pieces.push(`${text}],${restOf(answer.result)}}`);
   return pieces;
+}
+
+function bytesOf(record: PreparedRecord, isFirst: boolean): Uint8Array {
+  const { encoding } = record;
+  if (!isRescored(record)) return isFirst ? encoding.first : encoding.next;
+  return isFirst ? encoding.beforeScore.subarray(1) : encoding.beforeScore;
+}
+
+function isRescored({ encoding, score }: PreparedRecord): boolean {
+  return score !== encoding.frame.score;
 }
 
 // All of a result but its frames, without the brace that opens it.

@@ -5,8 +5,10 @@ export interface FrameEncoding {
   /** The frame with the score that it was prepared with. Deeply frozen. */
   readonly frame: ContextFrame;
   /** UTF-8 JSON of the whole frame, the score last. */
-  readonly whole: Uint8Array;
-  /** The beginning of `whole`, up to where the score stands. */
+  readonly first: Uint8Array;
+  /** `first` behind a comma: what a list has of every frame but its first. */
+  readonly next: Uint8Array;
+  /** The beginning of `next`, up to where the score stands. */
   readonly beforeScore: Uint8Array;
 }
 
@@ -16,11 +18,12 @@ export function encodeFrame(checked: ContextFrame): FrameEncoding {
   const { score, ...others } = checked;
   const text = JSON.stringify(others);
   const encoder = new TextEncoder();
-  const whole = encoder.encode(`${text.slice(0, -1)},"score":${scoreText(score)}}`);
+  const next = encoder.encode(`,${text.slice(0, -1)},"score":${scoreText(score)}}`);
   return {
     frame: deepFreeze({ ...others, score } as ContextFrame),
-    whole,
-    beforeScore: whole.subarray(0, whole.length - scoreText(score).length - 1),
+    first: next.subarray(1),
+    next,
+    beforeScore: next.subarray(0, next.length - scoreText(score).length - 1),
   };
 }
 

@@ -3,9 +3,6 @@ import { byteLength } from '../authoring/byte-length.js';
 /** JSON in pieces: texts, and UTF-8 bytes of whole characters that are held elsewhere and must not be changed. */
 export type JsonPieces = readonly (string | Uint8Array)[];
 
-// Up to so many bytes a text is the better body: it leaves in one piece with the head of the response.
-const SHORT_BODY = 16 * 1024;
-
 /** The text of `pieces`. */
 export function textOfPieces(pieces: JsonPieces): string {
   let text = '';
@@ -13,14 +10,15 @@ export function textOfPieces(pieces: JsonPieces): string {
   return text;
 }
 
-/** `pieces` as a body: a text when it is short, otherwise their bytes in an array of its own. */
-export function bodyOfPieces(pieces: JsonPieces): string | Uint8Array {
+/** Length of `pieces` in bytes. */
+export function sizeOfPieces(pieces: JsonPieces): number {
   let size = 0;
   for (const piece of pieces) size += typeof piece === 'string' ? byteLength(piece) : piece.length;
-  return size <= SHORT_BODY ? textOfPieces(pieces) : bytesOfPieces(pieces, size);
+  return size;
 }
 
-function bytesOfPieces(pieces: JsonPieces, size: number): Uint8Array {
+/** The UTF-8 bytes of `pieces`, which are `size` bytes, in an array of its own. */
+export function bytesOfPieces(pieces: JsonPieces, size: number): Uint8Array {
   const bytes = allocate(size);
   let offset = 0;
   for (const piece of pieces) {
