@@ -19,7 +19,7 @@ export function honestFrame(draft: FrameDraft, { call, mends = [] }: HonestFrame
   const frame = enforceFrame(draft, 'frame', notes);
   const violations = notes.repairs
     .filter(({ kind }) => !frame || !mends.includes(kind))
-    .map(({ anchor, path, message }) => ({ anchor, path, message }));
+    .map(({ anchor, path, fault }) => ({ anchor, path, message: fault }));
   if (frame && violations.length === 0) return frame;
   throw frameError(call, draft, violations);
 }

@@ -1,5 +1,6 @@
 import type { ContextQueryResult } from '@contextgraphprotocol/protocol';
 import { listOf } from './list-of.js';
+import { LEFT_OUT } from './open-frame.js';
 import { readAttestation, readFrameAttestation } from './read-evidence.js';
 import type { RepairNotes } from './repair.js';
 
@@ -57,6 +58,7 @@ function leaveOut(notes: RepairNotes, path: string, why: string): void {
     kind: 'attestation',
     anchor: 'schema',
     path,
-    message: `the answer's ${path} ${why}; it was left out`,
+    fault: `the answer's ${path} ${why}`,
+    done: LEFT_OUT,
   });
 }

@@ -11,14 +11,14 @@ export function enforceBudget(
   const tokens = totalTokenCost({ frames });
   if (frames.length <= query.max_frames && tokens <= query.max_tokens) return frames;
   const kept = new Set(fitBudget(frames, query));
-  const trimmed = `${frames.length - kept.size} of ${frames.length} were left out. See packFrames`;
+  const done = `${frames.length - kept.size} of ${frames.length} were left out`;
   if (frames.length > query.max_frames) {
-    const message = `frames holds ${frames.length} frames for a max_frames of ${query.max_frames}; ${trimmed}`;
-    notes.note({ kind: 'over-frames', anchor: 'B4', path: 'frames', message });
+    const fault = `frames holds ${frames.length} frames for a max_frames of ${query.max_frames}`;
+    notes.note({ kind: 'over-frames', anchor: 'B4', path: 'frames', fault, done, see: 'packFrames' });
   }
   if (tokens > query.max_tokens) {
-    const message = `frames cost ${tokens} budget tokens for a max_tokens of ${query.max_tokens}; ${trimmed}`;
-    notes.note({ kind: 'over-budget', anchor: 'B1', path: 'frames', message });
+    const fault = `frames cost ${tokens} budget tokens for a max_tokens of ${query.max_tokens}`;
+    notes.note({ kind: 'over-budget', anchor: 'B1', path: 'frames', fault, done, see: 'packFrames' });
   }
   return frames.filter((frame) => kept.has(frame));
 }

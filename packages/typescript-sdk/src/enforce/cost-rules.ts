@@ -11,15 +11,26 @@ export function enforceCosts(frame: OpenFrame, notes: FrameNotes): boolean {
   const cost = budgetTokens(frame.content);
   if (frame.token_cost !== undefined && frame.token_cost !== cost) {
     const anchor = frame.representation === 'reference' ? 'P4' : 'B3';
-    const message = `was ${frame.token_cost}; it became ${cost}, the cost of the inline content. See budgetTokens`;
-    notes.mend({ kind: 'token-cost', anchor, member: 'token_cost', message });
+    notes.mend({
+      kind: 'token-cost',
+      anchor,
+      member: 'token_cost',
+      fault: `is ${frame.token_cost}, and the inline content costs ${cost}`,
+      done: `it became ${cost}`,
+      see: 'budgetTokens',
+    });
   }
   frame.token_cost = cost;
   if (frame.content === undefined) return true;
   if (frame.content_digest !== undefined && isDigest(frame.content_digest)) return true;
   if (frame.content_digest !== undefined) {
-    const message = `is ${quote(frame.content_digest)}, not sha256: and 64 hex digits; the digest of the content took its place`;
-    notes.mend({ kind: 'content-digest', anchor: 'D1', member: 'content_digest', message });
+    notes.mend({
+      kind: 'content-digest',
+      anchor: 'D1',
+      member: 'content_digest',
+      fault: `is ${quote(frame.content_digest)}, not sha256: and 64 hex digits`,
+      done: 'the digest of the content took its place',
+    });
   }
   frame.content_digest = contentDigest(frame.content);
   return true;

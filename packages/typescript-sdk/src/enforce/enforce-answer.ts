@@ -5,6 +5,7 @@ import { enforceAttestations } from './attestation-rule.js';
 import { enforceBudget } from './budget-rules.js';
 import { enforceFrame } from './enforce-frame.js';
 import { listOf } from './list-of.js';
+import { LEFT_OUT } from './open-frame.js';
 import { isU32 } from './read-frame.js';
 import { readUsualFrame } from './read-usual-frame.js';
 import { createRepairNotes, type Repair, type RepairNotes } from './repair.js';
@@ -80,15 +81,26 @@ function isWanted(frame: ContextFrame, { kinds }: ContextQuery): boolean {
 }
 
 function noteOffKind(frame: ContextFrame, path: string, notes: RepairNotes): void {
-  const message = `${path}.kind is ${quote(frame.kind)}, which the query did not ask for; the frame was dropped. See packFrames`;
-  notes.note({ kind: 'off-kind', anchor: 'Q1', path: `${path}.kind`, message });
+  notes.note({
+    kind: 'off-kind',
+    anchor: 'Q1',
+    path: `${path}.kind`,
+    fault: `${path}.kind is ${quote(frame.kind)}, which the query did not ask for`,
+    done: 'the frame was dropped',
+    see: 'packFrames',
+  });
 }
 
 function givenEstimate(answer: AnswerObject, notes: RepairNotes): number {
   const given = answer.dropped_estimate;
   if (given === undefined || given === null) return 0;
   if (isU32(given)) return given;
-  const message = 'dropped_estimate is not a whole number; it was left out';
-  notes.note({ kind: 'member-type', anchor: 'schema', path: 'dropped_estimate', message });
+  notes.note({
+    kind: 'member-type',
+    anchor: 'schema',
+    path: 'dropped_estimate',
+    fault: 'dropped_estimate is not a whole number',
+    done: LEFT_OUT,
+  });
   return 0;
 }

@@ -35,7 +35,7 @@ export function enforceFrame(value: unknown, path: string, notes: RepairNotes): 
     own.drop({
       kind: 'unreadable-frame',
       anchor: 'schema',
-      message: 'cannot be read: one of its members throws',
+      fault: 'cannot be read: one of its members throws',
     });
     return undefined;
   }

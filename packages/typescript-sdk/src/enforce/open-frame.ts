@@ -41,28 +41,39 @@ export interface Finding {
   readonly anchor: string;
   /** Absent: the frame itself. */
   readonly member?: string;
-  /** Continues a sentence that begins with the path. */
-  readonly message: string;
+  /** What is wrong: continues a sentence that begins with the path. */
+  readonly fault: string;
+  /** The function that keeps authors from it. */
+  readonly see?: string;
+}
+
+/** What a rule group found, and what it did about it. */
+export interface MendedFinding extends Finding {
+  /** Continues the sentence of the fault. */
+  readonly done: string;
 }
 
 /** Where a rule group notes what it did to one frame. */
 export interface FrameNotes {
   /** Notes a mend. */
-  mend(finding: Finding): void;
+  mend(finding: MendedFinding): void;
   /** Notes that the frame is dropped, and returns `false` for the rule group to return. */
   drop(finding: Finding): false;
 }
 
+/** What is done about a member that says nothing anyone could use. */
+export const LEFT_OUT = 'it was left out';
+
 /** The notes of the frame at `path`. */
 export function frameNotes(notes: RepairNotes, path: string): FrameNotes {
-  const mend = ({ kind, anchor, member, message }: Finding) => {
+  const mend = ({ kind, anchor, member, fault, done, see }: MendedFinding) => {
     const at = member === undefined ? path : `${path}.${member}`;
-    notes.note({ kind, anchor, path: at, message: `${at} ${message}` });
+    notes.note({ kind, anchor, path: at, fault: `${at} ${fault}`, done, see });
   };
   return {
     mend,
     drop(finding) {
-      mend({ ...finding, message: `${finding.message}; the frame was dropped` });
+      mend({ ...finding, done: 'the frame was dropped' });
       return false;
     },
   };

@@ -16,11 +16,13 @@ export function enforceProvenance(frame: OpenFrame, notes: FrameNotes): boolean 
         kind: 'provenance',
         anchor: 'F5',
         member,
-        message: `${wrong}; it was taken out. See fileProvenance`,
+        fault: wrong,
+        done: 'it was taken out',
+        see: 'fileProvenance',
       });
       return [];
     }
-    notes.mend({ kind: 'provenance', anchor: 'F5', member, message: `${wrong}; the digest was taken out` });
+    notes.mend({ kind: 'provenance', anchor: 'F5', member, fault: wrong, done: 'the digest was taken out' });
     const { digest: _, ...others } = entry;
     return [others];
   });

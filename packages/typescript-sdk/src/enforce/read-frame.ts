@@ -1,6 +1,6 @@
 import { isBlank, toWellFormed } from '@contextgraphprotocol/protocol';
 import { quote } from '../lifecycle/quote.js';
-import type { FrameNotes, OpenFrame } from './open-frame.js';
+import { type FrameNotes, LEFT_OUT, type OpenFrame } from './open-frame.js';
 import {
   readContentRef,
   readEmbedding,
@@ -61,7 +61,7 @@ export const FRAME_MEMBERS: ReadonlySet<string> = /* @__PURE__ */ new Set([
  */
 export function readFrame(value: unknown, notes: FrameNotes): OpenFrame | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    notes.drop({ kind: 'unreadable-frame', anchor: 'schema', message: 'is not an object' });
+    notes.drop({ kind: 'unreadable-frame', anchor: 'schema', fault: 'is not an object' });
     return undefined;
   }
   const source = value as Source;
@@ -76,8 +76,13 @@ export function readFrame(value: unknown, notes: FrameNotes): OpenFrame | undefi
   readNested(source, frame, notes);
   for (const member of Object.keys(source)) {
     if (FRAME_MEMBERS.has(member) || source[member] === undefined) continue;
-    const message = 'is not a member of a frame; it was left out';
-    notes.mend({ kind: 'unknown-member', anchor: 'schema', member: quote(member, 40), message });
+    notes.mend({
+      kind: 'unknown-member',
+      anchor: 'schema',
+      member: quote(member, 40),
+      fault: 'is not a member of a frame',
+      done: LEFT_OUT,
+    });
   }
   return frame;
 }
@@ -104,7 +109,7 @@ function identity(value: unknown, member: 'id' | 'kind', notes: FrameNotes): str
     kind: 'member-type',
     anchor: 'schema',
     member,
-    message: 'is not a text with something in it',
+    fault: 'is not a text with something in it',
   });
   return undefined;
 }
@@ -118,7 +123,8 @@ function readTexts(source: Source, frame: OpenFrame, notes: FrameNotes): void {
         kind: 'member-type',
         anchor: 'schema',
         member,
-        message: 'is not a text; it was left out',
+        fault: 'is not a text',
+        done: LEFT_OUT,
       });
       continue;
     }
@@ -140,7 +146,8 @@ function readCounts(source: Source, frame: OpenFrame, notes: FrameNotes): void {
         kind: 'token-cost',
         anchor: 'P4',
         member,
-        message: 'is not a whole number of tokens; it was left out',
+        fault: 'is not a whole number of tokens',
+        done: LEFT_OUT,
       });
   }
 }
@@ -152,8 +159,14 @@ function readTime(source: Source, frame: OpenFrame, at: { member: TimeMember; no
   // The prototype's own methods: an author's subclass may answer with something else.
   if (value instanceof Date && !Number.isNaN(Date.prototype.getTime.call(value))) {
     frame[member] = Date.prototype.toISOString.call(value);
-    const message = 'is a Date object; it was written as text. See formatTimestamp';
-    notes.mend({ kind: 'timestamp', anchor: 'F4', member, message });
+    notes.mend({
+      kind: 'timestamp',
+      anchor: 'F4',
+      member,
+      fault: 'is a Date object and not text',
+      done: 'it was written as text',
+      see: 'formatTimestamp',
+    });
   } else {
     // What is not text becomes text that the timestamp rule refuses by name.
     frame[member] = typeof value === 'string' ? value : `a ${typeof value}`;
@@ -176,9 +189,14 @@ function readNested(source: Source, frame: OpenFrame, notes: FrameNotes): void {
 function wellFormed(text: string, member: string, notes: FrameNotes): string {
   const mended = toWellFormed(text);
   if (mended !== text) {
-    const message =
-      'holds half a surrogate pair (text cut inside a character); it became U+FFFD. Cut with truncateToBudget';
-    notes.mend({ kind: 'ill-formed-text', anchor: 'B3', member, message });
+    notes.mend({
+      kind: 'ill-formed-text',
+      anchor: 'B3',
+      member,
+      fault: 'holds half a surrogate pair (text cut inside a character)',
+      done: 'it became U+FFFD',
+      see: 'truncateToBudget',
+    });
   }
   return mended;
 }

@@ -9,7 +9,7 @@ import {
   toWellFormed,
 } from '@contextgraphprotocol/protocol';
 import { listOf } from './list-of.js';
-import type { FrameNotes } from './open-frame.js';
+import { type FrameNotes, LEFT_OUT } from './open-frame.js';
 
 type Source = Readonly<Record<string, unknown>>;
 
@@ -20,8 +20,8 @@ export function readContentRef(value: unknown, notes: FrameNotes): ContentRef | 
   const providerId = text(source['provider_id']);
   const uri = text(source['uri']);
   if (providerId === undefined || uri === undefined) {
-    const message = 'lacks provider_id or uri; it was left out';
-    notes.mend({ kind: 'representation', anchor: 'P2', member: 'content_ref', message });
+    const fault = 'lacks provider_id or uri';
+    notes.mend({ kind: 'representation', anchor: 'P2', member: 'content_ref', fault, done: LEFT_OUT });
     return undefined;
   }
   const expiry = text(source['expires_at']);
@@ -42,8 +42,8 @@ export function readTransform(value: unknown, notes: FrameNotes): Transform | un
   if (method !== undefined && implementation !== undefined && version !== undefined) {
     return { method, implementation, version };
   }
-  const message = 'lacks method, implementation or version; it was left out';
-  notes.mend({ kind: 'representation', anchor: 'P2', member: 'transform', message });
+  const fault = 'lacks method, implementation or version';
+  notes.mend({ kind: 'representation', anchor: 'P2', member: 'transform', fault, done: LEFT_OUT });
   return undefined;
 }
 
@@ -54,8 +54,8 @@ export function readProvenance(value: unknown, notes: FrameNotes): readonly Prov
     if (!source) return [];
     const type = text(source['type']);
     if (type === undefined) {
-      const message = 'has no type; it was left out';
-      notes.mend({ kind: 'provenance', anchor: 'F5', member: `provenance[${index}]`, message });
+      const fault = 'has no type';
+      notes.mend({ kind: 'provenance', anchor: 'F5', member: `provenance[${index}]`, fault, done: LEFT_OUT });
       return [];
     }
     const read: Record<string, string> = { type };
@@ -75,8 +75,8 @@ export function readRelations(value: unknown, notes: FrameNotes): readonly Relat
     const rel = text(source['rel']);
     const target = text(source['target_uri']);
     if (rel === undefined || target === undefined) {
-      const message = 'lacks rel or target_uri; it was left out';
-      notes.mend({ kind: 'relation', anchor: 'G2', member: `relations[${index}]`, message });
+      const fault = 'lacks rel or target_uri';
+      notes.mend({ kind: 'relation', anchor: 'G2', member: `relations[${index}]`, fault, done: LEFT_OUT });
       return [];
     }
     const label = text(source['display_name']);
@@ -96,14 +96,15 @@ export function readEmbedding(value: unknown, notes: FrameNotes): FrameEmbedding
   if (known && numbers?.every((number) => typeof number === 'number' && Number.isFinite(number))) {
     return { fingerprint, vector: numbers as number[] };
   }
-  const message = known
+  const fault = known
     ? 'holds something that is not a finite number'
     : 'has no fingerprint <model>/<dimensions>[/<normalization>]';
   notes.mend({
     kind: 'embedding',
     anchor: 'E1',
     member: 'embedding',
-    message: `${message}; it was left out`,
+    fault,
+    done: LEFT_OUT,
   });
   return undefined;
 }
@@ -121,7 +122,7 @@ function text(value: unknown): string | undefined {
 function objectOr(value: unknown, member: string, notes: FrameNotes): Source | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'object' && !Array.isArray(value)) return value as Source;
-  notes.mend({ kind: 'member-type', anchor: 'schema', member, message: 'is not an object; it was left out' });
+  notes.mend({ kind: 'member-type', anchor: 'schema', member, fault: 'is not an object', done: LEFT_OUT });
   return undefined;
 }
 
@@ -129,7 +130,7 @@ function listOr(value: unknown, member: string, notes: FrameNotes): readonly unk
   if (value === undefined || value === null) return undefined;
   const list = listOf(value);
   if (list) return list;
-  const message = 'is not an array, or far too long a one; it was left out';
-  notes.mend({ kind: 'member-type', anchor: 'schema', member, message });
+  const fault = 'is not an array, or far too long a one';
+  notes.mend({ kind: 'member-type', anchor: 'schema', member, fault, done: LEFT_OUT });
   return undefined;
 }

@@ -9,8 +9,8 @@ export function enforceRelations(frame: OpenFrame, notes: FrameNotes): boolean {
   frame.relations = relations.flatMap((relation, index) => {
     const member = `relations[${index}]`;
     if (!isUri(relation.target_uri)) {
-      const message = `has the target_uri ${quote(relation.target_uri)}, which is no URI with a scheme and without spaces; it was taken out`;
-      notes.mend({ kind: 'relation', anchor: 'G2', member, message });
+      const fault = `has the target_uri ${quote(relation.target_uri)}, which is no URI with a scheme and without spaces`;
+      notes.mend({ kind: 'relation', anchor: 'G2', member, fault, done: 'it was taken out' });
       return [];
     }
     if (!isBlank(relation.display_name)) return [relation];
@@ -18,7 +18,8 @@ export function enforceRelations(frame: OpenFrame, notes: FrameNotes): boolean {
       kind: 'relation',
       anchor: 'G1',
       member,
-      message: 'has no display_name; the target stands in for it',
+      fault: 'has no display_name',
+      done: 'the target stands in for it',
     });
     return [{ ...relation, display_name: relation.target_uri }];
   });

@@ -27,18 +27,38 @@ export interface Repair {
   readonly anchor: string;
   /** The member at fault, counted in the answer that the author returned, for example `frames[2].token_cost`. */
   readonly path: string;
-  /** One sentence: what was there, and what was done. */
+  /** What was wrong: all there is to say where an answer is refused and not mended. */
+  readonly fault: string;
+  /** What was wrong, and what was done about it. */
   readonly message: string;
+}
+
+/** A fault and its mend, as a rule states them. */
+export interface Mend {
+  readonly kind: RepairKind;
+  readonly anchor: string;
+  readonly path: string;
+  readonly fault: string;
+  /** What was done: continues the sentence of the fault. */
+  readonly done: string;
+  /** The function that would have kept the author from it. */
+  readonly see?: string | undefined;
 }
 
 /** Collects the repairs of one answer. */
 export interface RepairNotes {
   readonly repairs: readonly Repair[];
-  note(repair: Repair): void;
+  note(mend: Mend): void;
 }
 
 /** An empty collection. */
 export function createRepairNotes(): RepairNotes {
   const repairs: Repair[] = [];
-  return { repairs, note: (repair) => repairs.push(repair) };
+  return {
+    repairs,
+    note({ fault, done, see, ...where }) {
+      const hint = see === undefined ? '' : `. See ${see}`;
+      repairs.push({ ...where, fault: `${fault}${hint}`, message: `${fault}; ${done}${hint}` });
+    },
+  };
 }

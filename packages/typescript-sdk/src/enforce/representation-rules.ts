@@ -4,15 +4,15 @@ import {
   REPRESENTATIONS,
 } from '@contextgraphprotocol/protocol';
 import { quote } from '../lifecycle/quote.js';
-import type { FrameNotes, OpenFrame } from './open-frame.js';
+import { type FrameNotes, LEFT_OUT, type OpenFrame } from './open-frame.js';
 
 /** P1, P2, P3: each representation carries what it must and nothing that it must not. What is lacking cannot be made up, so the frame is dropped. */
 export function enforceRepresentation(frame: OpenFrame, notes: FrameNotes): boolean {
   enforceVocabularies(frame, notes);
   const representation: string = frame.representation ?? 'full';
   if (!(REPRESENTATIONS as readonly string[]).includes(representation)) {
-    const message = `is ${quote(representation)}; it is one of ${REPRESENTATIONS.join(', ')}`;
-    return notes.drop({ kind: 'representation', anchor: 'P1', member: 'representation', message });
+    const fault = `is ${quote(representation)}; it is one of ${REPRESENTATIONS.join(', ')}`;
+    return notes.drop({ kind: 'representation', anchor: 'P1', member: 'representation', fault });
   }
   if (representation === 'compact') return enforceCompact(frame, notes);
   if (representation === 'reference') return enforceReference(frame, notes);
@@ -25,7 +25,7 @@ function enforceFull(frame: OpenFrame, notes: FrameNotes): boolean {
       kind: 'representation',
       anchor: 'P1',
       member: 'content',
-      message: 'is absent from a full frame',
+      fault: 'is absent from a full frame',
     });
   }
   for (const member of ['transform', 'content_ref', 'canonical_content_hash'] as const)
@@ -40,7 +40,7 @@ function enforceCompact(frame: OpenFrame, notes: FrameNotes): boolean {
       kind: 'representation',
       anchor: 'P2',
       member,
-      message: 'is absent from a compact frame',
+      fault: 'is absent from a compact frame',
     });
   }
   return true;
@@ -53,7 +53,7 @@ function enforceReference(frame: OpenFrame, notes: FrameNotes): boolean {
       kind: 'representation',
       anchor: 'P3',
       member,
-      message: 'is absent from a reference frame',
+      fault: 'is absent from a reference frame',
     });
   }
   for (const member of ['content', 'content_digest', 'transform'] as const)
@@ -89,6 +89,7 @@ function remove(
     kind: 'representation',
     anchor: why.anchor,
     member,
-    message: `${because}; it was left out`,
+    fault: because,
+    done: LEFT_OUT,
   });
 }

@@ -7,8 +7,8 @@ export function enforceTimestamps(frame: OpenFrame, notes: FrameNotes): boolean 
   for (const member of ['valid_from', 'valid_to', 'recorded_at'] as const) {
     const value = frame[member];
     if (value === undefined || isTimestamp(value)) continue;
-    const message = `is ${quote(value)}, not a time of the form YYYY-MM-DDTHH:MM:SSZ`;
-    return notes.drop({ kind: 'timestamp', anchor: 'F4', member, message });
+    const fault = `is ${quote(value)}, not a time of the form YYYY-MM-DDTHH:MM:SSZ`;
+    return notes.drop({ kind: 'timestamp', anchor: 'F4', member, fault });
   }
   return true;
 }

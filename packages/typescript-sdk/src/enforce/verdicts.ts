@@ -9,6 +9,7 @@ import {
   type VerifyResponse,
 } from '@contextgraphprotocol/protocol';
 import { listOf } from './list-of.js';
+import { LEFT_OUT } from './open-frame.js';
 import { createRepairNotes, type Repair, type RepairNotes } from './repair.js';
 
 /** Verdicts as they may leave, and what had to be done to them. */
@@ -31,8 +32,8 @@ export function enforceVerdicts(value: unknown, request: VerifyRequest): Enforce
       readVerdict(item, { index, notes, byIdentity });
     } catch {
       const path = `verdicts[${index}]`;
-      const message = `${path} cannot be read: one of its members throws; it counts as unknown`;
-      notes.note({ kind: 'verdict', anchor: 'V2', path, message });
+      const fault = `${path} cannot be read: one of its members throws`;
+      notes.note({ kind: 'verdict', anchor: 'V2', path, fault, done: AS_UNKNOWN });
     }
   }
   const verdicts = request.frames.map((frame): FrameVerdict => {
@@ -41,6 +42,8 @@ export function enforceVerdicts(value: unknown, request: VerifyRequest): Enforce
   });
   return { response: { verdicts }, repairs: notes.repairs };
 }
+
+const AS_UNKNOWN = 'it counts as unknown';
 
 interface Reading {
   readonly index: number;
@@ -58,7 +61,7 @@ function readVerdict(item: unknown, { index, notes, byIdentity }: Reading): void
     const why = named
       ? `has none of the statuses ${VERDICT_STATUSES.join(', ')}`
       : 'has no readable frame identity';
-    notes.note({ kind: 'verdict', anchor: 'V2', path, message: `${path} ${why}; it counts as unknown` });
+    notes.note({ kind: 'verdict', anchor: 'V2', path, fault: `${path} ${why}`, done: AS_UNKNOWN });
     return;
   }
   const key = frameIdKey(identity(frame));
@@ -70,8 +73,13 @@ function readVerdict(item: unknown, { index, notes, byIdentity }: Reading): void
   }
   byIdentity.set(key, { status });
   if (replacement === undefined) return;
-  const message = `${path}.replacement_digest goes only with stale, as sha256: and 64 hex digits; it was left out`;
-  notes.note({ kind: 'verdict', anchor: 'V4', path: `${path}.replacement_digest`, message });
+  notes.note({
+    kind: 'verdict',
+    anchor: 'V4',
+    path: `${path}.replacement_digest`,
+    fault: `${path}.replacement_digest goes only with stale, as sha256: and 64 hex digits`,
+    done: LEFT_OUT,
+  });
 }
 
 function identity(frame: FrameId): FrameId {

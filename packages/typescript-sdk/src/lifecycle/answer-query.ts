@@ -92,5 +92,5 @@ function refuseWrongVector(declared: string | undefined, vector: readonly number
 function rejection(repairs: readonly Repair[]): ProviderError {
   const [first] = repairs;
   const more = repairs.length > 1 ? ` (and ${repairs.length - 1} more)` : '';
-  return new ProviderError(`the provider's answer breaks ${first?.anchor}: ${first?.message}${more}`);
+  return new ProviderError(`the provider's answer breaks ${first?.anchor}: ${first?.fault}${more}`);
 }

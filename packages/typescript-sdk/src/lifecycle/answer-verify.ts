@@ -23,7 +23,7 @@ export async function answerVerify(
   const outcome = enforceVerdicts(response, envelope.request);
   if (service.enforce === 'reject' && outcome.repairs.length > 0) {
     throw new ProviderError(
-      `the provider's verdicts break ${outcome.repairs[0]?.anchor}: ${outcome.repairs[0]?.message}`,
+      `the provider's verdicts break ${outcome.repairs[0]?.anchor}: ${outcome.repairs[0]?.fault}`,
     );
   }
   service.reportRepairs(outcome.repairs);

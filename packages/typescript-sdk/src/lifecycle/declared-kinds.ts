@@ -1,4 +1,4 @@
-import type { ContextFrame } from '@contextgraphprotocol/protocol';
+import { BASE_FRAME_KINDS, type ContextFrame, isBaseFrameKind } from '@contextgraphprotocol/protocol';
 import type { Provider } from '../provider.js';
 import { quote } from './quote.js';
 import type { Service } from './service.js';
@@ -24,8 +24,14 @@ export function noticeUndeclaredKinds(service: Service, frames: readonly Context
     service.noticeOnce(
       'undeclared-kind',
       `query() returned a frame of the kind ${quote(kind, 80)}, which capabilities().query.kinds does not list: ` +
-        'a host that wants this kind does not ask this provider. Add it there. Further kinds are not told.',
+        `a host that wants this kind does not ask this provider. ${remedyFor(kind)} Further kinds are not told.`,
     );
     return;
   }
+}
+
+// An invented kind is legal on the wire, but readers of the draft, the public suite among them, know seven.
+function remedyFor(kind: string): string {
+  if (isBaseFrameKind(kind)) return 'Add it there.';
+  return `Every reader knows the seven kinds ${BASE_FRAME_KINDS.join(', ')}: use one of them, as some readers refuse others.`;
 }

@@ -103,7 +103,16 @@ describe('query', () => {
       const answer = await handleEnvelope(serving, query(limits));
       expect(answer).toMatchObject({ result: { frames: kinds.map((kind) => ({ kind })) } });
     }
-    expect(stderr).toEqual([expect.stringMatching(/"memory".*capabilities\(\)\.query\.kinds/)]);
+    expect(stderr).toEqual([expect.stringMatching(/"memory".*capabilities\(\)\.query\.kinds.*Add it there/)]);
+  });
+
+  it('U2: names the seven kinds when an invented one is served', async () => {
+    const serving = provider({}, { query: () => ({ frames: [draft('note')] }) });
+    await handleEnvelope(serving, HANDSHAKE);
+    await handleEnvelope(serving, query());
+    expect(stderr).toEqual([
+      expect.stringMatching(/"note".*snippet, symbol, fact, doc, memory, episode, graph: use one of them/),
+    ]);
   });
 
   it('Q1: is silent about kinds that are declared', async () => {
@@ -198,7 +207,7 @@ describe('query', () => {
     );
     for (let round = 0; round < 3; round++) await handleEnvelope(wrong, query(), { onRepair });
     expect(stderr).toHaveLength(1);
-    expect(stderr[0]).toMatch(/B3.*frames\[0\]\.token_cost was 7/);
+    expect(stderr[0]).toMatch(/B3.*frames\[0\]\.token_cost is 7/);
     expect(onRepair).toHaveBeenCalledTimes(3);
     expect(onRepair).toHaveBeenCalledWith(expect.objectContaining({ kind: 'token-cost', anchor: 'B3' }));
   });
