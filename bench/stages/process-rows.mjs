@@ -39,6 +39,7 @@ export async function coldRows(built, { rounds }) {
     shown('node -e, ms to the first byte', spread(ms.get('node -e'))),
     atMost('11 cold start, CJS bundle ÷ node -e', to('cjs', 'node -e'), [1.2, 1.09]),
     atMost('12 cold start, ESM bundle ÷ bare .mjs', to('esm', 'bare .mjs'), [1.2, 1.08]),
+    shown('node -e, which loads nothing, ÷ MCP bundled (best)', ratios(ms.get('node -e'), bestMcp)),
     atMost('14 cold start, CJS bundle ÷ MCP bundled (best)', ratios(ms.get('cjs'), bestMcp), [0.33, 0.25]),
     atMost('15 reader loaded, first query ÷ ajv compiled', await loading(built, rounds), [0.025, 0.01]),
   ];
