@@ -3,6 +3,7 @@ import type { AcceptedFrame } from '../fan-out/provider-outcome.js';
 import type { AuditEntry } from './composition-audit.js';
 import type { Candidate } from './deduplicate.js';
 import { honestScore } from './order-by-value.js';
+import { outOfTime } from './out-of-time.js';
 import { inlineContent } from './render-frame.js';
 import { settleIdentities } from './settle-identities.js';
 
@@ -15,9 +16,9 @@ export interface Admission {
 
 /**
  * Each identity once (D2), without those that say themselves that they must not be used as they are: content that is
- * demanded inline and missing, or less faithful than the least that is allowed (P2, P3).
+ * demanded inline and missing, or less faithful than the least that is allowed (P2, P3), or not valid at `asOf` (F4).
  */
-export function admitFrames(frames: readonly AcceptedFrame[]): Admission {
+export function admitFrames(frames: readonly AcceptedFrame[], asOf?: string): Admission {
   const { settled, conflicts } = settleIdentities(frames);
   const refused: AuditEntry[] = conflicts.map(({ frame, offered }) => ({
     frame,
@@ -26,7 +27,7 @@ export function admitFrames(frames: readonly AcceptedFrame[]): Admission {
   }));
   const candidates: Candidate[] = [];
   for (const { frame, identity, offered } of settled) {
-    const excluded = ownVeto(frame);
+    const excluded = ownVeto(frame) ?? (asOf === undefined ? undefined : outOfTime(frame, asOf));
     if (excluded === undefined)
       candidates.push({ frame, identity, offered, score: honestScore(frame.score) });
     else refused.push({ frame: identity, offered, disposition: { excluded } });

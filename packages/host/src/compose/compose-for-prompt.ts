@@ -1,11 +1,13 @@
 import { budgetTokens } from '@contextgraphprotocol/protocol';
 import type { AcceptedFrame } from '../fan-out/provider-outcome.js';
+import { heldIdentity } from '../verify/held-frame.js';
 import { admitFrames } from './admit-frames.js';
 import type { Citation } from './citations.js';
 import type { RenderOptions } from './compose-context.js';
 import type { AuditEntry, CompositionAudit } from './composition-audit.js';
 import { type Candidate, type EvidenceGroup, groupEvidence } from './deduplicate.js';
 import { foldToEdges } from './order-by-value.js';
+import { checkAsOf, outOfTime } from './out-of-time.js';
 import { type Packing, packBudget } from './pack-budget.js';
 import { type Meter, meterOf, type PromptBudget } from './prompt-budget.js';
 import { PROMPT_PREAMBLE } from './prompt-preamble.js';
@@ -22,6 +24,11 @@ export interface PromptOptions extends RenderOptions, RankingOptions {
   readonly cost?: 'rendered' | 'content';
   /** Whether the preamble is charged too. Default: with `rendered` costs, unless `compat`. */
   readonly chargePreamble?: boolean;
+  /**
+   * Leaves out what is not valid at this moment, `2027-03-04T05:06:07Z` (F4), and references that have expired by then. Default:
+   * no frame is too old, for a log of yesterday is still evidence, and no clock is read, so that equal frames give equal bytes.
+   */
+  readonly asOf?: string;
 }
 
 /** A prompt of evidence, and the account of it. */
@@ -57,10 +64,12 @@ export function composeForPrompt(
   budget: PromptBudget,
   options: PromptOptions = {},
 ): ComposedPrompt {
+  const { asOf, compat = false } = options;
+  checkAsOf(asOf);
   const meter = meterOf(budget);
   const strategy = rankingOf(options);
   const packing = packingOf(meter, options);
-  const { groups, leftOut } = options.compat === true ? asReference(frames) : asEvidence(frames, strategy);
+  const { groups, leftOut } = compat ? asReference(frames, asOf) : asEvidence(frames, strategy, asOf);
   const ranked = rank(groups.map(withRank), strategy).map(({ group }) => group);
   const { packed, entries, tokensUsed } = packBudget(ranked, packing);
   const placed = foldToEdges(packed);
@@ -78,6 +87,7 @@ export function composeForPrompt(
       policy: strategy.name,
       cost: packing.cost,
       unit: meter.unit,
+      ...(asOf === undefined ? {} : { as_of: asOf }),
       global_budget: meter.globalBudget,
       safety_factor: meter.safetyFactor,
       usable_budget: meter.usable,
@@ -106,14 +116,24 @@ interface Offer {
   readonly leftOut: readonly AuditEntry[];
 }
 
-function asEvidence(frames: readonly AcceptedFrame[], strategy: RankingStrategy): Offer {
-  const { candidates, refused } = admitFrames(frames);
+function asEvidence(
+  frames: readonly AcceptedFrame[],
+  strategy: RankingStrategy,
+  asOf: string | undefined,
+): Offer {
+  const { candidates, refused } = admitFrames(frames, asOf);
   return { groups: groupEvidence(candidates, strategy), leftOut: refused };
 }
 
-function asReference(frames: readonly AcceptedFrame[]): Offer {
-  const { groups, duplicates } = referenceGroups(frames);
-  return { groups, leftOut: duplicates };
+function asReference(frames: readonly AcceptedFrame[], asOf: string | undefined): Offer {
+  const late = (frame: AcceptedFrame) => (asOf === undefined ? undefined : outOfTime(frame, asOf));
+  const { groups, duplicates } = referenceGroups(frames.filter((frame) => late(frame) === undefined));
+  const refused = frames.flatMap((frame): readonly AuditEntry[] => {
+    const excluded = late(frame);
+    if (excluded === undefined) return [];
+    return [{ frame: heldIdentity(frame), offered: 1, disposition: { excluded } }];
+  });
+  return { groups, leftOut: [...refused, ...duplicates] };
 }
 
 /** A group is worth what its choice is worth. */

@@ -1,4 +1,5 @@
 import type { FrameId } from '@contextgraphprotocol/protocol';
+import type { OutOfTime } from './out-of-time.js';
 
 /**
  * What became of every frame that was offered to a prompt. Plain data, `JSON.stringify` gives its JSON form; its schema is
@@ -12,6 +13,8 @@ export interface CompositionAudit {
   readonly cost: 'rendered' | 'content';
   /** In which unit all numbers are: bytes / 4, or tokens of the caller's tokenizer. */
   readonly unit: 'budget_tokens' | 'model_tokens';
+  /** The moment that frames had to be valid at, when the caller named one (F4). */
+  readonly as_of?: string;
   /** What the caller allowed. */
   readonly global_budget: number;
   /** By what it was divided before anything was packed; 1 for none. */
@@ -50,7 +53,9 @@ export type Disposition =
   /** It demands its content inline, and has none. */
   | { readonly excluded: 'content_missing' }
   /** Its content is less faithful than it says is the least that may be used. */
-  | { readonly excluded: 'fidelity_too_low' };
+  | { readonly excluded: 'fidelity_too_low' }
+  /** With `asOf` only: the moment lies outside its `valid_from` and `valid_to` (F4), or it refers to what has expired. */
+  | { readonly excluded: OutOfTime };
 
 /** A frame that is in the prompt. */
 export interface Included {

@@ -77,11 +77,13 @@ function answer(ranked: readonly Artifact[], query: ContextQuery): ContextQueryR
   return { frames, truncated: skipped > 0, ...(skipped > 0 && { dropped_estimate: skipped }) };
 }
 
-// What only began after the time that is asked for was not known then (F4).
+// What only began after the time that is asked for was not known then, and what had ended is not asked for (F4).
 function isWanted(frame: ContextFrame, { kinds = [], as_of }: ContextQuery): boolean {
   if (kinds.length > 0 && !kinds.includes(frame.kind)) return false;
-  if (as_of === undefined || frame.valid_from === undefined || !isTimestamp(as_of)) return true;
-  return (compareTimestamps(frame.valid_from, as_of) ?? 0) <= 0;
+  if (as_of === undefined || !isTimestamp(as_of)) return true;
+  const { valid_from: from = as_of, valid_to: to } = frame;
+  if ((compareTimestamps(from, as_of) ?? 0) > 0) return false;
+  return to === undefined || (compareTimestamps(to, as_of) ?? 1) > 0;
 }
 
 // A paste never changes: what has its id is valid, stale only under a digest that it never had (V2, V3, V4).

@@ -179,6 +179,8 @@ test('kinds, max_frames, max_tokens and as_of are kept (Q1, B1, B4, F4)', () => 
   expect(provider.query({ ...query, max_tokens: 77 }).frames.map(({ kind }) => kind)).toEqual(['doc']);
   expect(provider.query({ ...query, as_of: '2027-03-04T05:05:59.9Z' }).frames).toHaveLength(1);
   expect(provider.query({ ...query, as_of: '2027-03-04T05:06:00.0Z' }).frames).toHaveLength(2);
+  // What had ended is what a host would drop.
+  expect(provider.query({ ...query, as_of: '2027-03-04T05:06:09Z' }).frames).toHaveLength(1);
 });
 
 test('whatever is pasted, every frame obeys the protocol, and the full text is a piece of the paste (F1-F5, D1, B3, P1-P4)', async () => {

@@ -50,10 +50,11 @@ async function runCompose(
   options: ComposeOptions,
   context: RunContext,
 ): Promise<number> {
-  const { frames: file, config, json = false, ranking, budget = BUDGET } = options;
+  const { frames: file, config, json = false, ranking, budget = BUDGET, asOf } = options;
+  const prompting = { ranking, ...(asOf === undefined ? {} : { asOf }) };
   if (file !== undefined) {
     refuseQuestion(goal, options);
-    const prompt = composeForPrompt(await readFrames(file), budget, { ranking });
+    const prompt = composeForPrompt(await readFrames(file), budget, prompting);
     print({ prompt, json }, context);
     return EXIT.conformant;
   }
@@ -69,7 +70,7 @@ async function runCompose(
   try {
     const question = questionFrom(goal, { ...options, config, budget });
     const asked = await ask(question, { env: context.env, signal: interruption.signal });
-    print({ prompt: asked.fanOut.composeForPrompt(budget, { ranking }), json, asked }, context);
+    print({ prompt: asked.fanOut.composeForPrompt(budget, prompting), json, asked }, context);
     const signal = interruption.received();
     return signal === undefined ? exitCodeOfAsked(asked) : exitCodeOfSignal(signal);
   } finally {
@@ -91,7 +92,7 @@ function print({ prompt, json, asked }: Printed, context: RunContext): void {
 }
 
 function refuseQuestion(goal: string | undefined, options: ComposeOptions): void {
-  const { frames: _, ranking: __, json: ___, budget: ____, ...question } = options;
+  const { frames: _, ranking: __, json: ___, budget: ____, asOf: _____, ...question } = options;
   if (goal === undefined && Object.keys(question).length === 0) return;
   throw new UsageError(
     '--frames composes what is in a file; a goal and the options about it ask providers',
