@@ -1,6 +1,5 @@
-import type { FrameId, Provenance } from '@contextgraphprotocol/protocol';
+import { contentDigest, type FrameId, frameIdOf, type Provenance } from '@contextgraphprotocol/protocol';
 import type { AcceptedFrame } from '../fan-out/provider-outcome.js';
-import { heldIdentity } from '../verify/held-frame.js';
 
 /** What a label in a prompt stands for. */
 export interface Citation {
@@ -33,21 +32,21 @@ export interface Cited {
 }
 
 /** The citation of a rendered frame. */
-export function citationOf({ frame, label, rendered, sameBytes = [] }: Cited): Citation {
-  const sources = [frame, ...sameBytes].map((one) => ({
-    frame: heldIdentity(one),
-    provenance: one.provenance ?? [],
-  }));
+export function citationOf({ frame, label, rendered, sameBytes = NONE }: Cited): Citation {
+  const own = sourceOf(frame);
+  const sources = sameBytes.length === 0 ? [own] : [own, ...sameBytes.map(sourceOf)];
+  const claims = sameBytes.length === 0 ? own.provenance : sources.flatMap(({ provenance }) => provenance);
+  const provenance = withoutRepeats(claims);
   const { title, uri } = frame;
-  return {
-    label,
-    rendered,
-    frame: heldIdentity(frame),
-    title,
-    ...(uri === undefined ? {} : { uri }),
-    provenance: withoutRepeats(sources.flatMap(({ provenance }) => provenance)),
-    sources,
-  };
+  return uri === undefined
+    ? { label, rendered, frame: own.frame, title, provenance, sources }
+    : { label, rendered, frame: own.frame, title, uri, provenance, sources };
+}
+
+const NONE: readonly never[] = [];
+
+function sourceOf(frame: AcceptedFrame): CitedSource {
+  return { frame: frameIdOf(frame.provider_id, frame), provenance: frame.provenance ?? NONE };
 }
 
 function withoutRepeats(entries: readonly Provenance[]): readonly Provenance[] {
@@ -55,7 +54,9 @@ function withoutRepeats(entries: readonly Provenance[]): readonly Provenance[] {
   const seen = new Map<string, Provenance>();
   for (const entry of entries) {
     const { type, uri, range, digest, method, by } = entry;
-    const key = JSON.stringify([type, uri, range, digest, method, by].map((member) => member ?? null));
+    const text = JSON.stringify([type, uri, range, digest, method, by].map((member) => member ?? null));
+    // Engines hash long strings by their length alone; a digest is never such a text, which begins with a bracket.
+    const key = text.length > 16_000 ? contentDigest(text) : text;
     if (!seen.has(key)) seen.set(key, entry);
   }
   return [...seen.values()];
@@ -88,8 +89,12 @@ export function createLabelDesk(): LabelDesk {
   };
 }
 
+// Nothing in it to fold but its case.
+const PLAIN_LABEL = /^[!-~]+(?: [!-~]+)*$/;
+
 /** Labels with the same result are told apart by nobody who copies them. */
 function seenAs(label: string): string {
+  if (PLAIN_LABEL.test(label)) return label.toLowerCase();
   return label.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 

@@ -1,8 +1,7 @@
-import { compareFrameIds, frameIdKey } from '@contextgraphprotocol/protocol';
+import { compareFrameIds, frameIdKey, frameIdOf } from '@contextgraphprotocol/protocol';
 import type { AcceptedFrame } from '../fan-out/provider-outcome.js';
-import { heldIdentity } from '../verify/held-frame.js';
 import { type Citation, citationOf, createLabelDesk } from './citations.js';
-import { createRenderer, type RenderedFrame, referenceRenderer } from './render-frame.js';
+import { createRenderer, type Renderer, referenceRenderer } from './render-frame.js';
 import { type IdentityConflict, settleIdentities } from './settle-identities.js';
 
 /** How frames become text. */
@@ -49,7 +48,7 @@ function composeSafely(frames: readonly AcceptedFrame[], { wrapperTags }: Render
   const rendered = settled.map(({ frame }) => {
     const label = labels.propose(renderer.labelOf(frame));
     labels.take(label);
-    return { frame, label, ...renderer.render(frame, label) };
+    return citedBlock(frame, label, renderer);
   });
   return composed(rendered, conflicts);
 }
@@ -58,26 +57,35 @@ function composeSafely(frames: readonly AcceptedFrame[], { wrapperTags }: Render
 function composeAsReference(frames: readonly AcceptedFrame[]): ComposedContext {
   const firsts = new Map<string, AcceptedFrame>();
   for (const frame of frames) {
-    const key = frameIdKey(heldIdentity(frame));
+    const key = frameIdKey(frameIdOf(frame.provider_id, frame));
     if (!firsts.has(key)) firsts.set(key, frame);
   }
   const rendered = [...firsts.values()]
-    .sort((one, other) => compareFrameIds(heldIdentity(one), heldIdentity(other)))
-    .map((frame) => {
+    .map((frame) => ({ frame, identity: frameIdOf(frame.provider_id, frame) }))
+    .sort((one, other) => compareFrameIds(one.identity, other.identity))
+    .map(({ frame }) => {
       const label = referenceRenderer.labelOf(frame);
-      return { frame, label, ...referenceRenderer.render(frame, label) };
+      return citedBlock(frame, label, referenceRenderer);
     });
   return composed(rendered, []);
 }
 
-function composed(
-  rendered: readonly (RenderedFrame & { readonly frame: AcceptedFrame; readonly label: string })[],
-  conflicts: readonly IdentityConflict[],
-): ComposedContext {
+interface CitedBlock {
+  readonly frame: AcceptedFrame;
+  readonly block: string;
+  readonly citation: Citation;
+}
+
+function citedBlock(frame: AcceptedFrame, label: string, renderer: Renderer): CitedBlock {
+  const { block, cite } = renderer.render(frame, label);
+  return { frame, block, citation: citationOf({ frame, label, rendered: cite }) };
+}
+
+function composed(rendered: readonly CitedBlock[], conflicts: readonly IdentityConflict[]): ComposedContext {
   return {
     text: rendered.map(({ block }) => block).join(''),
     frames: rendered.map(({ frame }) => frame),
-    citations: rendered.map(({ cite, frame, label }) => citationOf({ frame, label, rendered: cite })),
+    citations: rendered.map(({ citation }) => citation),
     conflicts,
   };
 }

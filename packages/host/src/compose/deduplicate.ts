@@ -1,4 +1,4 @@
-import { compareFrameIds, contentDigest, type FrameId, frameIdKey } from '@contextgraphprotocol/protocol';
+import { compareFrameIds, contentDigest, type FrameId } from '@contextgraphprotocol/protocol';
 import type { AcceptedFrame } from '../fan-out/provider-outcome.js';
 import { honestScore } from './order-by-value.js';
 import { type RankedFrame, type RankingStrategy, rank, rankingOf } from './ranking.js';
@@ -30,7 +30,7 @@ export function groupEvidence(
   strategy: RankingStrategy,
 ): readonly EvidenceGroup[] {
   const groups = groupByBytes(rank(candidates, strategy));
-  const joined = new Map<string, string>();
+  const joined = new Map<GroupKey, GroupKey>();
   const sources = sourcesAmong(groups);
   for (const [key, { same }] of groups) {
     const source = sources.get(commonClaim(same) ?? '');
@@ -46,17 +46,19 @@ export function groupEvidence(
   return [...groups.values()];
 }
 
+/** What the frames of a group have in common: their bytes, or what stands for them; of a frame without any, itself. */
+type GroupKey = string | object;
+
 interface OpenGroup extends EvidenceGroup {
   readonly same: Candidate[];
   readonly derived: Candidate[];
 }
 
-function groupByBytes(ordered: readonly Candidate[]): Map<string, OpenGroup> {
-  const groups = new Map<string, OpenGroup>();
+function groupByBytes(ordered: readonly Candidate[]): Map<GroupKey, OpenGroup> {
+  const groups = new Map<GroupKey, OpenGroup>();
+  const keyOf = createKeys();
   for (const candidate of ordered) {
-    const content = inlineContent(candidate.frame);
-    // Nothing is not the same as nothing: two empty frames may refer to different things.
-    const key = content === '' ? `#${frameIdKey(candidate.identity)}` : `=${content}`;
+    const key = keyOf(candidate);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { same: [candidate], derived: [] });
     else group.same.push(candidate);
@@ -64,14 +66,35 @@ function groupByBytes(ordered: readonly Candidate[]): Map<string, OpenGroup> {
   return groups;
 }
 
+/**
+ * Longer strings are hashed by their length alone (V8): thousands of one length, with a long beginning in common, would be
+ * compared with each other byte for byte.
+ */
+const LONGEST_HASHED = 16_000;
+
+function createKeys(): (candidate: Candidate) => GroupKey {
+  const long = new Map<string, object>();
+  return (candidate) => {
+    const content = inlineContent(candidate.frame);
+    // Nothing is not the same as nothing: two empty frames may refer to different things.
+    if (content === '') return candidate;
+    if (content.length <= LONGEST_HASHED) return content;
+    // An object, so that no content can pass for the digest of another one.
+    const digest = contentDigest(content);
+    const key = long.get(digest) ?? {};
+    long.set(digest, key);
+    return key;
+  };
+}
+
 /** Which group has the bytes of each hash that another one names as its source. */
-function sourcesAmong(groups: ReadonlyMap<string, OpenGroup>): ReadonlyMap<string, string> {
+function sourcesAmong(groups: ReadonlyMap<GroupKey, OpenGroup>): ReadonlyMap<string, GroupKey> {
   const wanted = new Set<string>();
   for (const { same } of groups.values()) {
     const claim = commonClaim(same);
     if (claim !== undefined) wanted.add(claim);
   }
-  const sources = new Map<string, string>();
+  const sources = new Map<string, GroupKey>();
   if (wanted.size === 0) return sources;
   for (const [key, { same }] of groups) {
     if (!same.some(({ frame }) => frame.content_digest === undefined || wanted.has(frame.content_digest)))
@@ -85,15 +108,20 @@ function sourcesAmong(groups: ReadonlyMap<string, OpenGroup>): ReadonlyMap<strin
 
 /** The hash of the source that all of `same` name; `undefined` when they name none, or more than one. */
 function commonClaim(same: readonly Candidate[]): string | undefined {
-  const [first, ...others] = same.map(({ frame }) => claimOf(frame));
-  return others.every((claim) => claim === first) ? first : undefined;
+  const first = claimOf((same[0] as Candidate).frame);
+  return first !== undefined && same.every(({ frame }) => claimOf(frame) === first) ? first : undefined;
 }
 
 function claimOf(frame: AcceptedFrame): string | undefined {
   if (frame.canonical_content_hash !== undefined) return frame.canonical_content_hash;
-  const files = (frame.provenance ?? []).filter(({ type }) => type === 'file');
-  const digest = files.length === 1 ? files[0]?.digest : undefined;
-  return digest === frame.content_digest ? undefined : digest;
+  let digest: string | undefined;
+  let files = 0;
+  for (const entry of frame.provenance ?? []) {
+    if (entry.type !== 'file') continue;
+    files += 1;
+    digest = entry.digest;
+  }
+  return files !== 1 || digest === frame.content_digest ? undefined : digest;
 }
 
 /** A shorter rendering always is; a frame of another kind says something of its own about the source. */

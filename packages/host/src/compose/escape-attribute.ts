@@ -18,7 +18,9 @@ export function tidy(text: string, limit: number): string {
 
 /** `text` as the value of an attribute, in double quotes. */
 export function escapeAttribute(text: string): string {
-  return text.replace(/[&"<>]/g, (character) => ENTITIES[character] as string);
+  return ALWAYS_TIDY.test(text)
+    ? text
+    : text.replace(/[&"<>]/g, (character) => ENTITIES[character] as string);
 }
 
 /** The first of `candidates` that is not blank once it is tidy; `''` when all are. */

@@ -72,7 +72,7 @@ function tryGroup(
 ): TriedGroup {
   const { desk, renderer, compat } = packing;
   const misses: TriedGroup['misses'] = new Map();
-  for (const candidate of [...group.same, ...group.derived]) {
+  for (const candidate of membersOf(group)) {
     const wanted = renderer.labelOf(candidate.frame);
     const label = compat ? wanted : desk.propose(wanted);
     const rendered = renderer.render(candidate.frame, label);
@@ -85,6 +85,10 @@ function tryGroup(
     return { group, misses, packed: packedFrame({ candidate, group, label, rendered, cost }) };
   }
   return { group, misses };
+}
+
+function membersOf({ same, derived }: EvidenceGroup): readonly Candidate[] {
+  return derived.length === 0 ? same : [...same, ...derived];
 }
 
 function costOf({ frame }: Candidate, { block }: RenderedFrame, { cost, meter }: Packing): number {
@@ -104,13 +108,13 @@ function packedFrame({
   rendered: RenderedFrame;
   cost: number;
 }): PackedFrame {
-  const others = group.same.includes(candidate) ? group.same.filter((one) => one !== candidate) : [];
-  const citation = citationOf({
-    frame: candidate.frame,
-    label,
-    rendered: rendered.cite,
-    sameBytes: others.map(({ frame }) => frame),
-  });
+  const { frame } = candidate;
+  const others =
+    group.same.length > 1 && group.same.includes(candidate)
+      ? group.same.filter((one) => one !== candidate)
+      : [];
+  const sameBytes = others.map((one) => one.frame);
+  const citation = citationOf({ frame, label, rendered: rendered.cite, sameBytes });
   return { candidate, group, block: rendered.block, cost, citation, imitations: rendered.imitations };
 }
 
@@ -135,17 +139,24 @@ function shedToFit(tried: readonly TriedGroup[], packing: Packing, charged: numb
 }
 
 function entriesOf({ group, packed, misses }: TriedGroup, compat: boolean): readonly AuditEntry[] {
+  if (packed !== undefined && group.same.length + group.derived.length === 1)
+    return [inclusionEntry(packed, compat)];
   const same = new Set(group.same);
   const lastMiss = [...misses.values()].at(-1) ?? { cost: 0, remaining: 0 };
-  return [...group.same, ...group.derived].map((candidate) => {
+  return membersOf(group).map((candidate) => {
     const { identity: frame, offered } = candidate;
-    if (packed?.candidate === candidate) return { frame, offered, disposition: inclusion(packed, compat) };
+    if (packed?.candidate === candidate) return inclusionEntry(packed, compat);
     const miss = misses.get(candidate) ?? (packed === undefined ? lastMiss : undefined);
     if (miss !== undefined) return { frame, offered, disposition: { excluded: 'over_budget', ...miss } };
     const kept = (packed as PackedFrame).candidate;
     const because = same.has(candidate) && same.has(kept) ? 'same_bytes' : 'same_source';
     return { frame, offered, disposition: { excluded: 'duplicate', kept: kept.identity, because } };
   });
+}
+
+function inclusionEntry(packed: PackedFrame, compat: boolean): AuditEntry {
+  const { identity: frame, offered } = packed.candidate;
+  return { frame, offered, disposition: inclusion(packed, compat) };
 }
 
 function inclusion({ candidate: { frame }, cost, imitations }: PackedFrame, compat: boolean): Included {

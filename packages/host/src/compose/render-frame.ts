@@ -32,11 +32,9 @@ export function createRenderer(wrapperTags: readonly string[] = WRAPPER_TAGS): R
       firstTidy([label, title, id], LONGEST.cite) || 'unlabelled',
     render(frame, label) {
       const body = neutralise(toWellFormed(inlineContent(frame)), { wrapperTags });
-      const [provider, id, kind] = [
-        tidy(frame.provider_id, LONGEST.provider),
-        tidy(frame.id, LONGEST.id),
-        tidy(frame.kind, LONGEST.kind),
-      ].map(escapeAttribute);
+      const provider = escapeAttribute(tidy(frame.provider_id, LONGEST.provider));
+      const id = escapeAttribute(tidy(frame.id, LONGEST.id));
+      const kind = escapeAttribute(tidy(frame.kind, LONGEST.kind));
       const cite = escapeAttribute(label);
       const block = `<frame provider="${provider}" id="${id}" kind="${kind}" cite="${cite}">\n${body.text}\n</frame>\n`;
       return { block, cite, imitations: body.imitations };

@@ -1,6 +1,11 @@
-import { compareFrameIds, compareUtf8, type FrameId, frameIdKey } from '@contextgraphprotocol/protocol';
+import {
+  compareFrameIds,
+  compareUtf8,
+  type FrameId,
+  frameIdOf,
+  frameIdsEqual,
+} from '@contextgraphprotocol/protocol';
 import type { AcceptedFrame } from '../fan-out/provider-outcome.js';
-import { heldIdentity } from '../verify/held-frame.js';
 
 /** A frame that stands for its identity, and how often that was offered. */
 export interface SettledFrame {
@@ -27,31 +32,43 @@ export interface SettledFrames {
  * which of them stands for all depends on nothing but the frames.
  */
 export function settleIdentities(frames: readonly AcceptedFrame[]): SettledFrames {
-  const groups = new Map<string, { identity: FrameId; frames: AcceptedFrame[] }>();
-  for (const frame of frames) {
-    const identity = heldIdentity(frame);
-    const key = frameIdKey(identity);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { identity, frames: [frame] });
-    else group.frames.push(frame);
-  }
+  const sorted = frames.map(asSettled).sort(byIdentity);
   const settled: SettledFrame[] = [];
   const conflicts: IdentityConflict[] = [];
-  for (const { identity, frames: group } of [...groups.values()].sort(byIdentity)) {
-    const offered = group.length;
-    if (new Set(group.map(({ content }) => content)).size > 1) conflicts.push({ frame: identity, offered });
-    else settled.push({ frame: representative(group), identity, offered });
+  for (let at = 0; at < sorted.length; ) {
+    const one = sorted[at] as SettledFrame;
+    const end = endOfIdentity(sorted, at);
+    const offered = end - at;
+    if (offered === 1) settled.push(one);
+    else {
+      const group = sorted.slice(at, end).map(({ frame }) => frame);
+      const { identity } = one;
+      if (group.some(({ content }) => content !== one.frame.content))
+        conflicts.push({ frame: identity, offered });
+      else settled.push({ frame: representative(group), identity, offered });
+    }
+    at = end;
   }
   return { settled, conflicts };
 }
 
-function byIdentity(one: { readonly identity: FrameId }, other: { readonly identity: FrameId }): number {
+function asSettled(frame: AcceptedFrame): SettledFrame {
+  return { frame, identity: frameIdOf(frame.provider_id, frame), offered: 1 };
+}
+
+function byIdentity(one: SettledFrame, other: SettledFrame): number {
   return compareFrameIds(one.identity, other.identity);
 }
 
+/** Where the run of frames ends that have the identity of the one at `at`. */
+function endOfIdentity(sorted: readonly SettledFrame[], at: number): number {
+  const { identity } = sorted[at] as SettledFrame;
+  let end = at + 1;
+  while (end < sorted.length && frameIdsEqual(identity, (sorted[end] as SettledFrame).identity)) end++;
+  return end;
+}
+
 function representative(group: readonly AcceptedFrame[]): AcceptedFrame {
-  const [first, ...others] = group as [AcceptedFrame, ...AcceptedFrame[]];
-  if (others.length === 0) return first;
   const texts = group.map((frame) => ({ frame, text: JSON.stringify(withSortedMembers(frame)) }));
   return texts.reduce((least, one) => (compareUtf8(one.text, least.text) < 0 ? one : least)).frame;
 }

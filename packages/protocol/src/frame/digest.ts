@@ -10,8 +10,17 @@ export function isDigest(text: string): boolean {
 
 /** Digest of the exact UTF-8 bytes of `content`, without any normalisation (D1). A lone surrogate is hashed as U+FFFD. */
 export function contentDigest(content: string): string {
-  return digestOfBytes(new TextEncoder().encode(content));
+  encoder ??= new TextEncoder();
+  if (content.length > SHORT) return digestOfBytes(encoder.encode(content));
+  // A buffer for each frame would cost more than its digest.
+  scratch ??= new Uint8Array(BYTES_PER_UNIT * SHORT);
+  return digestOfBytes(scratch.subarray(0, encoder.encodeInto(content, scratch).written));
 }
+
+const SHORT = 4096;
+const BYTES_PER_UNIT = 3;
+let encoder: InstanceType<typeof TextEncoder> | undefined;
+let scratch: Uint8Array<ArrayBuffer> | undefined;
 
 /** Digest of `bytes` as they are (F5). */
 export function digestOfBytes(bytes: Uint8Array): string {

@@ -11,10 +11,10 @@ export function frameIdOf(
   providerId: string,
   frame: { readonly id: string; readonly content_digest?: string },
 ): FrameId {
-  const identity = { provider_id: providerId, frame_id: frame.id };
-  return frame.content_digest === undefined
-    ? identity
-    : { ...identity, content_digest: frame.content_digest };
+  const { id, content_digest: digest } = frame;
+  return digest === undefined
+    ? { provider_id: providerId, frame_id: id }
+    : { provider_id: providerId, frame_id: id, content_digest: digest };
 }
 
 /** Canonical order: provider, frame, digest, each by UTF-8 bytes; an absent digest comes first. */
@@ -42,6 +42,7 @@ export function frameIdKey(id: FrameId): string {
 
 /** Compares by UTF-8 bytes, which is code point order and not the UTF-16 order of `<`. */
 export function compareUtf8(one: string, other: string): number {
+  if (one === other) return 0;
   const length = Math.min(one.length, other.length);
   for (let index = 0; index < length; index++) {
     const first = one.charCodeAt(index);

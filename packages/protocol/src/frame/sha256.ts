@@ -3,19 +3,22 @@
 /** SHA-256 of `bytes` as 64 lowercase hex digits. */
 export function sha256Hex(bytes: Uint8Array): string {
   const state = Int32Array.from(INITIAL_STATE);
-  const schedule = new Int32Array(64);
   const whole = bytes.length - (bytes.length % BLOCK_BYTES);
   for (let offset = 0; offset < whole; offset += BLOCK_BYTES) {
-    fillSchedule(schedule, bytes, offset);
-    compress(state, schedule);
+    fillSchedule(bytes, offset);
+    compress(state);
   }
   const tail = paddedTail(bytes.subarray(whole), bytes.length);
   for (let offset = 0; offset < tail.length; offset += BLOCK_BYTES) {
-    fillSchedule(schedule, tail, offset);
-    compress(state, schedule);
+    fillSchedule(tail, offset);
+    compress(state);
   }
   return Array.from(state, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
+
+// Arrays of this size are allocated outside the heap, which costs more than hashing a frame. Nothing here is ever interrupted.
+const schedule: Int32Array = /* @__PURE__ */ new Int32Array(64);
+const tailBytes: Uint8Array = /* @__PURE__ */ new Uint8Array(128);
 
 /** The length of a message in bits, as its two 32-bit halves: a byte count of 512 MiB no longer fits in one. */
 export function bitLengthHalves(byteLength: number): readonly [high: number, low: number] {
@@ -99,17 +102,19 @@ export const ROUND_CONSTANTS: Int32Array = /* @__PURE__ */ Int32Array.of(
 );
 
 function paddedTail(rest: Uint8Array, byteLength: number): Uint8Array {
-  const tail = new Uint8Array(rest.length < BLOCK_BYTES - LENGTH_BYTES ? BLOCK_BYTES : 2 * BLOCK_BYTES);
+  const size = rest.length < BLOCK_BYTES - LENGTH_BYTES ? BLOCK_BYTES : 2 * BLOCK_BYTES;
+  const tail = tailBytes.subarray(0, size);
+  tail.fill(0);
   tail.set(rest);
   tail[rest.length] = 0x80;
   const [high, low] = bitLengthHalves(byteLength);
   const view = new DataView(tail.buffer);
-  view.setUint32(tail.length - LENGTH_BYTES, high);
-  view.setUint32(tail.length - LENGTH_BYTES / 2, low);
+  view.setUint32(size - LENGTH_BYTES, high);
+  view.setUint32(size - LENGTH_BYTES / 2, low);
   return tail;
 }
 
-function fillSchedule(schedule: Int32Array, bytes: Uint8Array, offset: number): void {
+function fillSchedule(bytes: Uint8Array, offset: number): void {
   for (let i = 0; i < 16; i++) schedule[i] = wordAt(bytes, offset + 4 * i);
   for (let i = 16; i < 64; i++) {
     const early = schedule[i - 15] as number;
@@ -126,7 +131,7 @@ function wordAt(bytes: Uint8Array, at: number): number {
 }
 
 // Eight plain variables and not an array: that is what makes the loop several times faster.
-function compress(state: Int32Array, schedule: Int32Array): void {
+function compress(state: Int32Array): void {
   let a = state[0] as number;
   let b = state[1] as number;
   let c = state[2] as number;
