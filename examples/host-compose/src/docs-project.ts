@@ -5,7 +5,12 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const generator = here('../node_modules/create-contextgraph-provider/dist/create-contextgraph-provider.js');
+const generator = fileURLToPath(
+  new URL(
+    'dist/create-contextgraph-provider.js',
+    import.meta.resolve('create-contextgraph-provider/package.json'),
+  ),
+);
 // A project of a user installs its dependencies; this one borrows those of the template that it was made from.
 const installed = here('../../../templates/typescript-docs/node_modules');
 
