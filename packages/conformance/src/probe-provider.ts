@@ -39,7 +39,10 @@ async function probe(
   const facts = factsOf(target, opened.value, performance.now() - started);
   try {
     if (options.query === undefined) return facts;
-    return await ask(facts, opened.value, { query: options.query, scrub, signal });
+    const asked = await ask(facts, opened.value, { query: options.query, scrub, signal });
+    // Who is silent gets no time to say goodbye.
+    if (asked.queryError?.ending === 'timed-out') await opened.value.kill();
+    return asked;
   } finally {
     if (signal.aborted) await opened.value.kill();
     await attempt('open', () => opened.value.connection.close());

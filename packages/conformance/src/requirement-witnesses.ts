@@ -22,7 +22,7 @@ export const REQUIREMENT_WITNESSES: Readonly<Record<string, readonly string[]>> 
   P3: ['lying-representation'],
   P4: ['costly-reference'],
   P5: ['unresolvable-offer'],
-  B1: ['honest-at-first', 'ignore-max-tokens', 'lying-costs', 'round-up-budget'],
+  B1: ['chosen-words', 'honest-at-first', 'ignore-max-tokens', 'lying-costs', 'round-up-budget'],
   B3: ['lying-costs', 'under-report-cost'],
   B4: ['flood-frames', 'honest-at-first', 'silent-truncation'],
   G1: ['nameless-relation'],

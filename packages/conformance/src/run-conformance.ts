@@ -9,7 +9,8 @@ import { secretScrubber } from './report/secrets.js';
 import { summarize } from './report/summarize.js';
 import { startRunClock } from './run-clock.js';
 import type { ConformanceOptions } from './run-options.js';
-import type { Run } from './running/run.js';
+import { knownQuestion } from './running/known-question.js';
+import type { Run, Silence } from './running/run.js';
 import { runParity } from './running/run-parity.js';
 import { runStrict } from './running/run-strict.js';
 import { sourceAccessOf } from './source-bytes/source-access.js';
@@ -27,9 +28,18 @@ import { createWireLog } from './wire-log/wire-log.js';
  * no positive number, a profile or seed that is none, a root that is no folder, or a name in `require` that no check of the profile
  * has), and it settles soon after `totalTimeoutMs` at the latest.
  */
-export async function runConformance(
+export function runConformance(
   target: ConformanceTarget,
   options: ConformanceOptions = {},
+): Promise<ConformanceReport> {
+  return judgeAfter({}, target, options);
+}
+
+/** As `runConformance`, after something else has waited for the provider in vain: it is not waited for again. */
+export async function judgeAfter(
+  silence: Silence,
+  target: ConformanceTarget,
+  options: ConformanceOptions,
 ): Promise<ConformanceReport> {
   const profile = knownProfile(options.profile ?? 'parity');
   const seed = profile === 'strict' ? usableSeed(options.seed ?? freshSeed()) : undefined;
@@ -53,11 +63,14 @@ export async function runConformance(
       sources,
       clock,
       recorder: seed === undefined ? recorder : recordInOrder(recorder, names),
+      silence: { ...silence },
       endings: [],
       wire: createWireLog({ scrub, ...(options.onWire && { onWire: options.onWire }) }),
     };
     try {
-      const session = await (seed === undefined ? runParity(run) : runStrict(run, seed));
+      const session = await (seed === undefined
+        ? runParity(run)
+        : runStrict(run, seed, knownQuestion(options.query)));
       return summarize({
         target: redactTarget(target),
         checks: recorder.results(),

@@ -1,3 +1,4 @@
+import type { ContextQuery } from '@contextgraphprotocol/protocol';
 import type { CheckResult, ReportProfile } from './report/conformance-report.js';
 import type { WireEntry } from './wire-log/wire-entry.js';
 
@@ -7,6 +8,11 @@ export interface ConformanceOptions {
   readonly profile?: ReportProfile;
   /** What the questions of the strict profile are made from: 1 to 64 letters, digits, `.`, `:`, `_`, `-`. Default: a new one for each run. */
   readonly seed?: string;
+  /**
+   * A question that the provider has an answer to. The strict profile asks it in place of its own, and makes its other questions
+   * from what it brings: without it, a provider that searches may find nothing to be judged by. The parity profile does not ask it.
+   */
+  readonly query?: Partial<ContextQuery> & Pick<ContextQuery, 'goal'>;
   /** Longest wait for one answer, in ms. Default 30 000. */
   readonly timeoutMs?: number;
   /** Longest wait from the start of a process or connection to its acknowledgement, in ms. Default 10 000, or `timeoutMs` when that is less. */

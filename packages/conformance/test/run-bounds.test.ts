@@ -48,11 +48,14 @@ describe('a run never hangs', () => {
 
   it('ends as timed-out over HTTP and in process', async () => {
     await withHttpTarget({ query: 'silent' }, async (target) => {
-      const report = await runConformance(target, { timeoutMs: 200 });
+      const report = await runConformance(target, { timeoutMs: 200, connectTimeoutMs: 5000 });
       expect(report.ending).toBe('timed-out');
       expect(named(report, 'fail')).toContain('frame-validity');
     });
-    const report = await runConformance(inProcessTarget({ query: 'silent' }), { timeoutMs: 100 });
+    const report = await runConformance(inProcessTarget({ query: 'silent' }), {
+      timeoutMs: 100,
+      connectTimeoutMs: 5000,
+    });
     expect(report.ending).toBe('timed-out');
   });
 

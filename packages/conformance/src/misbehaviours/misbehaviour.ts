@@ -14,6 +14,8 @@ export interface Misbehaviour {
   readonly breaksStrict: readonly string[];
   /** Every check that cannot be judged any more in the strict profile; default none. */
   readonly skipsStrict?: readonly string[];
+  /** The question without which nothing of it is seen: `--query`, for the strict profile. */
+  readonly asked?: string;
   /** The honest provider with one decision replaced. */
   readonly apply: (honest: ExampleBehaviour) => ExampleBehaviour;
 }

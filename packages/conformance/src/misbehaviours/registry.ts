@@ -8,6 +8,7 @@ import { badScore } from './bad-score.js';
 import { badTimestamp } from './bad-timestamp.js';
 import { badVersion } from './bad-version.js';
 import { carelessAnchored } from './careless-anchored.js';
+import { chosenWords } from './chosen-words.js';
 import { closedMessages } from './closed-messages.js';
 import { costlyReference } from './costly-reference.js';
 import { crashOnBytes } from './crash-on-bytes.js';
@@ -139,6 +140,7 @@ export const STRICT_MISBEHAVIOURS: readonly Misbehaviour[] = [
   anchorMirror,
   anchorsBypass,
   asciiOnly,
+  chosenWords,
   emptyPast,
   honestAtFirst,
   looseKinds,

@@ -9,7 +9,6 @@ import {
   type SessionContext,
   skipped,
 } from './provider-check.js';
-import { SAMPLE_QUERY } from './sample-query.js';
 
 /** A graph provider keeps the frames that an anchor names (G3, G4). */
 export const anchorRelevance: SessionCheck = {
@@ -19,14 +18,14 @@ export const anchorRelevance: SessionCheck = {
   run: judgeAnchored,
 };
 
-async function judgeAnchored({ session }: SessionContext): Promise<Finding> {
+async function judgeAnchored({ session, sample }: SessionContext): Promise<Finding> {
   if (session.ack.capabilities.graph !== true) return skipped('capabilities.graph is not declared');
-  const baseline = await session.query(SAMPLE_QUERY);
+  const baseline = await session.query(sample);
   if (!baseline.ok) return failedWith(baseline.failure, 'the query that would show an anchor failed');
   const anchor = anchorIn(baseline.value.frames);
   if (anchor === undefined)
     return skipped('no frame of the sample answer has a relation or a uri to anchor on');
-  const answer = await session.query({ ...SAMPLE_QUERY, anchors: [anchor] });
+  const answer = await session.query({ ...sample, anchors: [anchor] });
   if (!answer.ok)
     return failedWith(answer.failure, `the query with anchor ${quote(anchor)} was not answered with frames`);
   return judgeAnswer(answer.value.frames, anchor);

@@ -8,7 +8,6 @@ import {
   type SessionCheck,
   type SessionContext,
 } from './provider-check.js';
-import { SAMPLE_QUERY } from './sample-query.js';
 
 /** A query pinned to a moment gets nothing that became valid after it. */
 export const asOfTemporal: SessionCheck = {
@@ -20,8 +19,8 @@ export const asOfTemporal: SessionCheck = {
 
 const PIN = '2026-07-01T00:00:00Z';
 
-async function judgePinned({ session }: SessionContext): Promise<Finding> {
-  const answer = await session.query({ ...SAMPLE_QUERY, as_of: PIN });
+async function judgePinned({ session, sample }: SessionContext): Promise<Finding> {
+  const answer = await session.query({ ...sample, as_of: PIN });
   if (!answer.ok)
     return failedWith(answer.failure, `the query with as_of ${PIN} was not answered with frames`);
   const { frames } = answer.value;

@@ -9,7 +9,6 @@ import {
   type SessionContext,
   skipped,
 } from './provider-check.js';
-import { SAMPLE_QUERY } from './sample-query.js';
 
 /** A query for one kind gets frames of that kind only (Q1). */
 export const kindsFilter: SessionCheck = {
@@ -19,13 +18,13 @@ export const kindsFilter: SessionCheck = {
   run: judgeKinds,
 };
 
-async function judgeKinds({ session }: SessionContext): Promise<Finding> {
+async function judgeKinds({ session, sample }: SessionContext): Promise<Finding> {
   const [first] = session.ack.capabilities.query.kinds;
   if (first === undefined) return skipped('no kinds are declared in capabilities.query.kinds');
   if (!isBaseFrameKind(first)) {
     return skipped(`the first declared kind, ${quote(first)}, is not one of the base kinds`);
   }
-  const answer = await session.query({ ...SAMPLE_QUERY, kinds: [first] });
+  const answer = await session.query({ ...sample, kinds: [first] });
   if (!answer.ok)
     return failedWith(answer.failure, `the query for kind "${first}" was not answered with frames`);
   const { frames } = answer.value;

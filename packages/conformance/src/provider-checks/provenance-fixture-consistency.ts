@@ -13,7 +13,6 @@ import {
   type SessionContext,
   skipped,
 } from './provider-check.js';
-import { SAMPLE_QUERY } from './sample-query.js';
 
 /** File digests are over the bytes that `uri` and `range` address, as far as they can be read here (F5). */
 export const provenanceFixtureConsistency: SessionCheck = {
@@ -35,7 +34,7 @@ type LinkOutcome =
   | { readonly kind: 'mismatch'; readonly evidence: string };
 
 async function judgeSources(context: SessionContext): Promise<Finding> {
-  const answer = await context.session.query(SAMPLE_QUERY);
+  const answer = await context.session.query(context.sample);
   if (!answer.ok) return failedWith(answer.failure, 'the query whose sources would be read failed');
   const outcomes = await examineAll(fileLinks(answer.value.frames), context);
   const mismatches = outcomes.flatMap((outcome) => (outcome.kind === 'mismatch' ? [outcome.evidence] : []));

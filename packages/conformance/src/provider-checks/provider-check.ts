@@ -1,4 +1,4 @@
-import type { ContextQueryResult } from '@contextgraphprotocol/protocol';
+import type { ContextQuery, ContextQueryResult } from '@contextgraphprotocol/protocol';
 import type { CheckStatus, RunEnding } from '../report/conformance-report.js';
 import type { SourceAccess } from '../source-bytes/source-access.js';
 import type { Answer, Failure } from '../target/failure.js';
@@ -17,6 +17,8 @@ export interface Finding {
 /** What a structured check works with. */
 export interface SessionContext {
   readonly session: ProviderSession;
+  /** The query that the checks vary: no filter, a moderate budget. */
+  readonly sample: ContextQuery;
   /** The answer to the sample query, asked once and shared by the checks that judge it. */
   readonly sampleAnswer: () => Promise<Answer<ContextQueryResult>>;
   /** Which files that provenance names may be read, and whose actual digests may be shown. */

@@ -1,3 +1,4 @@
+import type { ContextQuery } from '@contextgraphprotocol/protocol';
 import {
   type Finding,
   type SessionContext,
@@ -13,7 +14,8 @@ import { SAMPLE_QUERY } from '../provider-checks/sample-query.js';
 import { shutdownClean } from '../provider-checks/shutdown-clean.js';
 import { recordInOrder } from '../report/in-order.js';
 import { type TransportKind, transportOf } from '../target/conformance-target.js';
-import type { ProviderSession } from '../target/provider-session.js';
+import { type Answer, answered, type Failure, unanswered } from '../target/failure.js';
+import type { ProviderSession, WireProcess } from '../target/provider-session.js';
 import { inParallel } from './in-parallel.js';
 import { type Run, runCheck } from './run.js';
 import { runHandshake } from './run-handshake.js';
@@ -74,14 +76,19 @@ function isSilent({ endings }: Run): boolean {
 }
 
 /** What the session checks work with, over `session`. */
-export function sessionContext(run: Run, session: ProviderSession): SessionContext {
-  let sample: ReturnType<SessionContext['sampleAnswer']> | undefined;
+export function sessionContext(
+  run: Run,
+  session: ProviderSession,
+  sample: ContextQuery = SAMPLE_QUERY,
+): SessionContext {
+  let answer: ReturnType<SessionContext['sampleAnswer']> | undefined;
   return {
     session,
+    sample,
     timeoutMs: run.timing.timeoutMs,
     sampleAnswer: () => {
-      sample ??= session.query(SAMPLE_QUERY);
-      return sample;
+      answer ??= session.query(sample);
+      return answer;
     },
     sources: run.sources,
   };
@@ -97,9 +104,20 @@ export function skipSessionChecks(run: Run): void {
 /** Runs a wire probe, where there is a process to probe. */
 export function judgeWire(run: Run, check: WireCheck): Promise<Finding> {
   const { openProcess } = run.suiteTarget;
-  if (openProcess) return check.run({ openProcess });
+  const { handshake } = run.silence;
+  if (openProcess)
+    return check.run({ openProcess: handshake ? () => silentProcess(handshake) : openProcess });
   const target = NOT_STDIO[transportOf(run.target)];
   return Promise.resolve(skipped(`needs raw lines to a process of its own; the target is ${target}`));
+}
+
+// Another process of the same program would be waited for as long.
+function silentProcess(failure: Failure): Promise<Answer<WireProcess>> {
+  const again = unanswered({ ...failure, message: `${failure.message}; it was not waited for again` });
+  const silent = () => Promise.resolve(again);
+  return Promise.resolve(
+    answered({ handshake: silent, send: silent, receive: silent, kill: () => Promise.resolve() }),
+  );
 }
 
 const NOT_STDIO: Readonly<Record<TransportKind, string>> = {

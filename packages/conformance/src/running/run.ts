@@ -4,6 +4,7 @@ import type { RecordedCheck, Recorder } from '../report/recorder.js';
 import type { RunClock } from '../run-clock.js';
 import type { SourceAccess } from '../source-bytes/source-access.js';
 import type { ConformanceTarget } from '../target/conformance-target.js';
+import type { Failure } from '../target/failure.js';
 import type { SuiteTarget } from '../target/suite-target.js';
 import type { Timing } from '../target/timing.js';
 import type { WireLog } from '../wire-log/wire-log.js';
@@ -16,10 +17,19 @@ export interface Run {
   readonly sources: SourceAccess;
   readonly clock: RunClock;
   readonly recorder: Pick<Recorder, 'record'>;
+  /** What was waited for in vain already, before the run or in it. */
+  readonly silence: Silence;
   /** How the run should end, as far as checks know; the first one counts. */
   readonly endings: RunEnding[];
   /** What goes over the wire in a check is noted under its name. */
   readonly wire: WireLog;
+}
+
+/** What a provider did not answer in time. Who is silent once is not waited for again. */
+export interface Silence {
+  handshake?: Failure;
+  /** A plain question. */
+  question?: Failure;
 }
 
 /** Runs one check and records what it found. Never rejects, and settles soon after the run must end. */

@@ -1,5 +1,6 @@
-import type { ContextFrame, HandshakeAckEnvelope } from '@contextgraphprotocol/protocol';
-import { createProbeValues, vocabularyOf } from '../probe-values/probe-values.js';
+import type { ContextQuery, HandshakeAckEnvelope } from '@contextgraphprotocol/protocol';
+import { createProbeValues } from '../probe-values/probe-values.js';
+import type { Topics } from '../probe-values/topics.js';
 import { openRawPeer } from '../raw-peer/open-raw-peer.js';
 import { shakeHands } from '../strict-checks/conversation.js';
 import type { StrictContext } from '../strict-checks/strict-check.js';
@@ -14,16 +15,20 @@ export interface StrictParts {
   readonly timing: Timing;
   readonly seed: string;
   readonly ack: HandshakeAckEnvelope;
-  /** What the sample question was answered with. */
-  readonly frames: readonly ContextFrame[];
+  /** How many frames the first questions brought. */
+  readonly knownFrames: number;
+  /** What its questions are about. */
+  readonly topics: Topics;
+  /** The caller's own question, as it was given. */
+  readonly asked?: ContextQuery;
   /** Takes the end of what is opened, for when the run ends early. */
   readonly endLater: SuiteTarget['endLater'];
 }
 
 /** What the strict check `name` works with: values of its own, and connections of its own. */
 export function strictContextFor(name: string, parts: StrictParts): StrictContext {
-  const { target, timing, seed, ack, frames, endLater } = parts;
-  const values = createProbeValues(seed, name, vocabularyOf(frames));
+  const { target, timing, seed, ack, topics, knownFrames, asked, endLater } = parts;
+  const values = createProbeValues(seed, name, topics);
   const openPeer: StrictContext['openPeer'] = async () => {
     const opened = await openRawPeer(target, { id: hostIdOf(target), timing });
     if (opened.ok) endLater(() => opened.value.kill());
@@ -42,6 +47,7 @@ export function strictContextFor(name: string, parts: StrictParts): StrictContex
       if (!shaken.ok) await peer.value.kill();
       return shaken;
     },
-    sampleFrames: frames.length,
+    knownFrames,
+    ...(asked === undefined ? {} : { asked }),
   };
 }

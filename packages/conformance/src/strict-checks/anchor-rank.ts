@@ -2,7 +2,7 @@ import { type ContextFrame, isAnchoredBy } from '@contextgraphprotocol/protocol'
 import { type Finding, failed, failedWith, passed, skipped } from '../provider-checks/provider-check.js';
 import { quote } from '../report/sanitize.js';
 import type { Conversation } from './conversation.js';
-import { inConversation } from './probing.js';
+import { inConversation, nothingServed } from './probing.js';
 import type { StrictCheck, StrictContext } from './strict-check.js';
 
 /** An anchor brings its frame to the front, even the frame that came last without it; an anchor of nothing brings no error (G3, G4). */
@@ -19,6 +19,7 @@ async function judgeAnchors({ values }: StrictContext, conversation: Conversatio
   const base = await conversation.query(query);
   if (!base.ok) return failedWith(base.failure, 'a question without anchors was not answered with frames');
   const { frames } = base.value;
+  if (frames.length === 0) return nothingServed('capabilities.graph is declared', 'G3');
   const anchor = lastAnchor(frames);
   if (anchor === undefined) {
     return failed(

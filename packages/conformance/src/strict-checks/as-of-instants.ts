@@ -31,7 +31,7 @@ async function judgePins({ values }: StrictContext, conversation: Conversation):
   problems.push(...(await lostByText(conversation, query, edges)));
   problems.push(...(await lostAltogether(conversation, query, open.value.frames)));
   if (problems.length === 0 && edges.length === 0 && dated === 0)
-    return skipped('no frame says when it is valid');
+    return skipped('no frame that came says when it is valid; --query asks for others');
   return findingOf(problems, `what comes for ${1 + edges.length * 3} instants was valid then`);
 }
 

@@ -10,9 +10,12 @@ import {
 } from '@contextgraphprotocol/protocol';
 import type { RawPeer, RawReply } from '../raw-peer/raw-peer.js';
 import { quote } from '../report/sanitize.js';
-import { type Answer, answered, mendOfWireError, unanswered } from '../target/failure.js';
+import { type Answer, answered, type Failure, mendOfWireError, unanswered } from '../target/failure.js';
 
-/** A connection after its handshake. One question at a time; what comes back is read by the tolerant decoder. */
+/**
+ * A connection after its handshake. One question at a time; what comes back is read by the tolerant decoder. After a question that
+ * was not answered in time the next one throws `FellSilent`: it would only be waited for as long, or get the answer that is late.
+ */
 export interface Conversation {
   readonly peer: RawPeer;
   readonly ack: HandshakeAckEnvelope;
@@ -20,6 +23,19 @@ export interface Conversation {
   query(query: ContextQuery): Promise<Answer<ContextQueryResult>>;
   /** Asks about held frames. */
   verify(frames: readonly FrameId[]): Promise<Answer<VerifyResponse>>;
+}
+
+/** What ends a check that would ask on although an answer did not come in time. */
+export class FellSilent extends Error {
+  /** The question that was not answered. */
+  readonly about: string;
+  readonly failure: Failure;
+
+  constructor(about: string, failure: Failure) {
+    super(`${about} was not answered in time: ${failure.message}`);
+    this.about = about;
+    this.failure = failure;
+  }
 }
 
 /** Shakes hands on `peer`. The version is not judged here. */
@@ -31,9 +47,34 @@ export async function shakeHands(peer: RawPeer, nextId: () => string): Promise<A
 }
 
 function converse(peer: RawPeer, ack: HandshakeAckEnvelope, nextId: () => string): Conversation {
+  let silence: FellSilent | undefined;
+  const inTime = async <T>(about: string, work: () => Promise<Answer<T>>): Promise<Answer<T>> => {
+    if (silence) throw silence;
+    const answer = await work();
+    if (!answer.ok && answer.failure.ending === 'timed-out') silence = new FellSilent(about, answer.failure);
+    return answer;
+  };
+  const { query, verify } = questions(peer, ack, nextId);
   return {
     peer,
     ack,
+    query: (question) => inTime(nameOf(question), () => query(question)),
+    verify: (frames) => inTime(`verify of ${frames.length} frame(s)`, () => verify(frames)),
+  };
+}
+
+/** `a question` and the limits that make it another than a plain one. */
+function nameOf({ goal: _, query_text: __, embedding, ...limits }: ContextQuery): string {
+  const vector = embedding === undefined ? '' : `, with an embedding of ${embedding.length} numbers`;
+  return `the question with ${quote(JSON.stringify(limits), 160)}${vector}`;
+}
+
+function questions(
+  peer: RawPeer,
+  ack: HandshakeAckEnvelope,
+  nextId: () => string,
+): Pick<Conversation, 'query' | 'verify'> {
+  return {
     query: async (query) => {
       const id = ack.capabilities.correlation === true ? nextId() : undefined;
       const asked =

@@ -12,7 +12,7 @@ export const everyAnswer: StrictCheck = {
   run: (context) => inConversation(context, (conversation) => judgeAnswers(context, conversation)),
 };
 
-async function judgeAnswers({ values }: StrictContext, conversation: Conversation): Promise<Finding> {
+async function judgeAnswers({ values, asked }: StrictContext, conversation: Conversation): Promise<Finding> {
   const first = await conversation.query(values.query());
   if (!first.ok) return failedWith(first.failure, 'a question was not answered with frames');
   const { frames } = first.value;
@@ -28,28 +28,29 @@ async function judgeAnswers({ values }: StrictContext, conversation: Conversatio
   ];
   const problems: string[] = [];
   let seen = frames.length;
-  for (const variation of variations) {
+  const judged = new Set(everyAnswer.anchors);
+  const all = [...variations, ...(asked ? [asked] : [])];
+  for (const variation of all) {
     const query = values.query(variation);
     const answer = await conversation.query(query);
     if (!answer.ok) {
       if (answer.failure.wireError === undefined)
-        problems.push(`${describe(variation)}: ${answer.failure.message}`);
+        problems.push(`${nameOf(variation)}: ${answer.failure.message}`);
       continue;
     }
     seen += answer.value.frames.length;
     problems.push(
       ...checkResult(answer.value, query, 'strict')
-        .filter(({ anchor }) => everyAnswer.anchors.includes(anchor))
-        .map(({ anchor, message }) => `${describe(variation)}: ${message} (${anchor})`),
+        // Of the caller's own question every rule is looked at: it may be the only one that a cheat takes for a host's.
+        .filter(({ anchor }) => variation === asked || judged.has(anchor))
+        .map(({ anchor, message }) => `${nameOf(variation)}: ${message} (${anchor})`),
     );
   }
-  return findingOf(
-    [...new Set(problems)],
-    `${seen} frame(s) of ${variations.length + 1} answers hold every rule`,
-  );
+  return findingOf([...new Set(problems)], `${seen} frame(s) of ${all.length + 1} answers hold every rule`);
 }
 
-function describe(variation: Partial<ContextQuery>): string {
+function nameOf(variation: Partial<ContextQuery>): string {
+  if (variation.goal !== undefined) return "the caller's own question";
   return Object.keys(variation).length === 0
     ? 'a plain question'
     : `a question with ${Object.keys(variation).join(' and ')}`;

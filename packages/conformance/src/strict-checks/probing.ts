@@ -1,7 +1,7 @@
 import { type Finding, failed, failedWith, passed } from '../provider-checks/provider-check.js';
 import type { RawPeer } from '../raw-peer/raw-peer.js';
 import { joinProblems } from '../report/sanitize.js';
-import type { Conversation } from './conversation.js';
+import { type Conversation, FellSilent } from './conversation.js';
 import type { StrictContext } from './strict-check.js';
 
 /** Runs `work` in a conversation of its own, and ends it whatever happens. */
@@ -12,7 +12,7 @@ export async function inConversation(
   const opened = await context.open();
   if (!opened.ok) return failedWith(opened.failure, 'a connection for this check could not be opened');
   try {
-    return await work(opened.value);
+    return await untilSilent(() => work(opened.value));
   } finally {
     await opened.value.peer.kill();
   }
@@ -26,11 +26,34 @@ export async function overPeer(
   const opened = await context.openPeer();
   if (!opened.ok) return failedWith(opened.failure, 'a connection for this check could not be opened');
   try {
-    return await work(opened.value);
+    return await untilSilent(() => work(opened.value));
   } finally {
     await opened.value.kill();
   }
 }
+
+async function untilSilent(work: () => Promise<Finding>): Promise<Finding> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof FellSilent)) throw error;
+    return failedWith(
+      error.failure,
+      `${error.about} was not answered in time, and nothing was asked after it`,
+    );
+  }
+}
+
+/** Failed, because the provider brought no frame: what it declares can only be judged on one. `declared` says what that is. */
+export function nothingServed(declared: string, anchor: string): Finding {
+  return {
+    ...failed(`${declared}, and the question that would show it brought no frame (${anchor})`),
+    mend: ASK_WHAT_IT_KNOWS,
+  };
+}
+
+const ASK_WHAT_IT_KNOWS =
+  'Give --query "…" (in code: the option query) with a question that the provider has frames for: the strict profile then asks about those.';
 
 /** Failed with what is wrong, or passed with `well`. */
 export function findingOf(problems: readonly string[], well: string): Finding {

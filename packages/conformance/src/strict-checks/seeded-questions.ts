@@ -15,7 +15,7 @@ export const seededQuestions: StrictCheck = {
 const QUESTIONS = 4;
 
 async function judgeQuestions(
-  { values, sampleFrames }: StrictContext,
+  { values, knownFrames }: StrictContext,
   conversation: Conversation,
 ): Promise<Finding> {
   let frames = 0;
@@ -38,9 +38,9 @@ async function judgeQuestions(
       answer.failure,
       'a question in other scripts, with a line break, was not answered with frames',
     );
-  if (sampleFrames > 0 && frames === 0) {
+  if (knownFrames > 0 && frames === 0) {
     return failed(
-      `${sampleFrames} frame(s) for the suite's well-known question, and none for ${QUESTIONS} others about the same content: the question was recognised`,
+      `${knownFrames} frame(s) for a question that can be known, and none for ${QUESTIONS} others about the same content: the question was recognised`,
     );
   }
   return passed(`${QUESTIONS} questions that were never asked before brought ${frames} frame(s)`);

@@ -1,4 +1,4 @@
-import type { HandshakeAckEnvelope } from '@contextgraphprotocol/protocol';
+import type { ContextQuery, HandshakeAckEnvelope } from '@contextgraphprotocol/protocol';
 import type { ProbeValues } from '../probe-values/probe-values.js';
 import type { Finding } from '../provider-checks/provider-check.js';
 import type { RawPeer } from '../raw-peer/raw-peer.js';
@@ -18,8 +18,10 @@ export interface StrictContext {
   openPeer(): Promise<Answer<RawPeer>>;
   /** A fresh connection after its handshake. */
   open(): Promise<Answer<Conversation>>;
-  /** How many frames the sample question of the 13 checks was answered with. */
-  readonly sampleFrames: number;
+  /** How many frames are known: those that the sample question of the 13 checks and the caller's own were answered with. */
+  readonly knownFrames: number;
+  /** The caller's own question, as it was given; absent without one. */
+  readonly asked?: ContextQuery;
 }
 
 /** A check beyond the public suite's 13. */

@@ -20,7 +20,7 @@ async function judgeFlags({ values }: StrictContext, conversation: Conversation)
   const problems = [...contradictions('the wide answer', wide.value)];
   if (count < 2) {
     if (problems.length > 0) return findingOf(problems, '');
-    return skipped(`an answer of ${count} frame(s) leaves nothing to cut`);
+    return skipped(`an answer of ${count} frame(s) leaves nothing to cut; --query asks for others`);
   }
   const cut = await conversation.query({ ...query, max_frames: count - 1 });
   if (!cut.ok)

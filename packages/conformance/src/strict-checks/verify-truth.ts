@@ -8,7 +8,7 @@ import {
 import { type Finding, failed, failedWith, skipped } from '../provider-checks/provider-check.js';
 import { quote } from '../report/sanitize.js';
 import type { Conversation } from './conversation.js';
-import { findingOf, inConversation } from './probing.js';
+import { findingOf, inConversation, nothingServed } from './probing.js';
 import type { StrictCheck, StrictContext } from './strict-check.js';
 
 /** `verify` compares digests: one flipped digit, a digest of another frame and a frame that never was are all found out (V2–V4). */
@@ -24,6 +24,7 @@ async function judgeVerdicts({ values }: StrictContext, conversation: Conversati
   const answer = await conversation.query(values.query());
   if (!answer.ok)
     return failedWith(answer.failure, 'the question whose frames would be verified was not answered');
+  if (answer.value.frames.length === 0) return nothingServed('capabilities.verify is declared', 'V2');
   const held = answer.value.frames
     .filter(({ content_digest: digest }) => digest !== undefined && isDigest(digest))
     .map((frame) => frameIdOf(conversation.peer.providerId, frame));

@@ -1,15 +1,14 @@
-import {
-  bearerCredential,
-  type CloseReport,
-  createHttpExchange,
-  openConnection,
-} from '@contextgraphprotocol/host';
-import { decodeEnvelope, type Exchange } from '@contextgraphprotocol/protocol';
+import { bearerCredential, createHttpExchange } from '@contextgraphprotocol/host';
+import { decodeEnvelope } from '@contextgraphprotocol/protocol';
 import { decodeReferenceStrict } from '../reference-decoding/decode-reference-strict.js';
 import { observedFetch } from '../wire-log/observe.js';
 import type { HttpTarget } from './conformance-target.js';
+import { type Goodbye, openRequestTarget } from './open-request-target.js';
 import type { OpenHow, OpenTarget } from './open-target.js';
-import { within } from './within.js';
+import type { SessionEnd } from './provider-session.js';
+
+/** As long as a process is given to end, in ms: nothing depends on the answer. */
+const LONGEST_GOODBYE_MS = 2000;
 
 /** Opens an HTTP target. */
 export async function openHttpTarget(target: HttpTarget, how: OpenHow): Promise<OpenTarget> {
@@ -25,38 +24,28 @@ export async function openHttpTarget(target: HttpTarget, how: OpenHow): Promise<
     ...(target.headers === undefined ? {} : { headers: target.headers }),
     ...(target.bearerToken === undefined ? {} : { credential: bearerCredential(target.bearerToken) }),
   });
-  let outcome = 'was not posted';
-  const close = async (): Promise<CloseReport> => {
-    const started = performance.now();
-    outcome = await postShutdown(exchange, timing.timeoutMs);
-    return {
-      ended: 'nothing-to-end',
-      code: null,
-      signal: null,
-      durationMs: Math.round(performance.now() - started),
-    };
-  };
-  const connection = await openConnection({
-    id,
-    exchange,
-    close,
-    handshakeTimeoutMs: timing.handshakeTimeoutMs,
-    requestTimeoutMs: timing.timeoutMs,
-    closeTimeoutMs: timing.timeoutMs + 1000,
-    signal: timing.signal,
-    // The public suite takes every HTTP provider as egress, loopback too; consent-scope depends on it.
-    treatAsEgress: how.takeAsEgress ?? strict,
-    checkHandshake: false,
-  });
-  const describeEnd = () => ({ how: `"shutdown" ${outcome}; an HTTP provider has nothing further to do` });
-  return { connection, describeEnd, kill: () => Promise.resolve() };
+  // The public suite takes every HTTP provider as egress, loopback too; consent-scope depends on it.
+  const treatAsEgress = how.takeAsEgress ?? strict;
+  const goodbyeMs = Math.min(timing.timeoutMs, LONGEST_GOODBYE_MS);
+  return openRequestTarget({ exchange, goodbyeMs, describeEnd, treatAsEgress }, how);
 }
 
 // An HTTP provider owes nothing to a shutdown (R2), so no outcome of it is a fault.
-function postShutdown(exchange: Exchange, timeoutMs: number): Promise<string> {
-  const posted = exchange({ type: 'shutdown' }).then(
-    (reply) => (reply === null ? 'was posted and taken' : `was posted and answered with "${reply.type}"`),
-    () => 'was posted, and its answer was no envelope or an error status',
-  );
-  return within(posted, timeoutMs, () => `was posted and not answered within ${timeoutMs} ms`);
+function describeEnd(goodbye: Goodbye): SessionEnd {
+  return { how: `"shutdown" ${outcomeOf(goodbye)}; an HTTP provider has nothing further to do` };
+}
+
+function outcomeOf(goodbye: Goodbye): string {
+  switch (goodbye.kind) {
+    case 'unsaid':
+      return 'was not posted';
+    case 'taken':
+      return goodbye.reply === null
+        ? 'was posted and taken'
+        : `was posted and answered with "${goodbye.reply.type}"`;
+    case 'refused':
+      return 'was posted, and its answer was no envelope or an error status';
+    case 'late':
+      return `was posted and not answered within ${goodbye.timeoutMs} ms`;
+  }
 }

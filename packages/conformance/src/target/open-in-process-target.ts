@@ -1,41 +1,15 @@
-import { type CloseReport, HostError, openConnection } from '@contextgraphprotocol/host';
+import { HostError } from '@contextgraphprotocol/host';
 import { decodeEnvelope, type Envelope, type Exchange, encodeEnvelope } from '@contextgraphprotocol/protocol';
 import { decodeReferenceStrict } from '../reference-decoding/decode-reference-strict.js';
 import { observedExchange } from '../wire-log/observe.js';
+import { type Goodbye, openRequestTarget } from './open-request-target.js';
 import type { OpenHow, OpenTarget } from './open-target.js';
 import type { SessionEnd } from './provider-session.js';
-import { within } from './within.js';
 
 /** Opens an exchange in this process. Messages pass through JSON both ways, so that what is judged is what a wire would carry. */
 export async function openInProcessTarget(target: Exchange, how: OpenHow): Promise<OpenTarget> {
-  const { id, timing } = how;
   const exchange = throughJson(observedExchange(target), how);
-  let failure: string | undefined;
-  const close = async (): Promise<CloseReport> => {
-    const started = performance.now();
-    failure = await shutDown(exchange, timing.timeoutMs);
-    return {
-      ended: 'nothing-to-end',
-      code: null,
-      signal: null,
-      durationMs: Math.round(performance.now() - started),
-    };
-  };
-  const connection = await openConnection({
-    id,
-    exchange,
-    close,
-    handshakeTimeoutMs: timing.handshakeTimeoutMs,
-    requestTimeoutMs: timing.timeoutMs,
-    closeTimeoutMs: timing.timeoutMs + 1000,
-    signal: timing.signal,
-    checkHandshake: false,
-  });
-  const describeEnd = (): SessionEnd =>
-    failure === undefined
-      ? { how: 'the provider took "shutdown"' }
-      : { how: 'the provider was told to shut down', failure };
-  return { connection, describeEnd, kill: () => Promise.resolve() };
+  return openRequestTarget({ exchange, goodbyeMs: how.timing.timeoutMs, describeEnd }, how);
 }
 
 function throughJson(target: Exchange, how: OpenHow): Exchange {
@@ -51,10 +25,16 @@ function throughJson(target: Exchange, how: OpenHow): Exchange {
   };
 }
 
-function shutDown(exchange: Exchange, timeoutMs: number): Promise<string | undefined> {
-  const taken = exchange({ type: 'shutdown' }).then(
-    () => undefined,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
-  return within(taken, timeoutMs, () => `it did not return within ${timeoutMs} ms`);
+function describeEnd(goodbye: Goodbye): SessionEnd {
+  const failure = failureOf(goodbye);
+  return failure === undefined
+    ? { how: 'the provider took "shutdown"' }
+    : { how: 'the provider was told to shut down', failure };
+}
+
+function failureOf(goodbye: Goodbye): string | undefined {
+  if (goodbye.kind === 'late') return `it did not return within ${goodbye.timeoutMs} ms`;
+  if (goodbye.kind !== 'refused') return undefined;
+  const { error } = goodbye;
+  return error instanceof Error ? error.message : String(error);
 }

@@ -44,18 +44,38 @@ const HELD_AGAINST: Readonly<Record<string, readonly string[]>> = {
   'refuses-malformed-identities': ['verify-honesty'],
 };
 
+// Who searches finds nothing for the suite's own question: its author gives one that has an answer.
+const KNOWN_QUESTIONS: Readonly<Record<string, string>> = {
+  searching: 'when are the lamps trimmed?',
+  'searching-all': 'keeper lamps dusk',
+};
+
 describe.concurrent('no honest provider fails', () => {
   it.each(MANNERS)('%s', { timeout: 120_000 }, async (manner) => {
     const strict = await runConformance(stdio(manner), {
       profile: 'strict',
       seed: 'honest',
       timeoutMs: 15_000,
+      ...(KNOWN_QUESTIONS[manner] === undefined ? {} : { query: { goal: KNOWN_QUESTIONS[manner] } }),
     });
     expect(failures(strict)).toEqual([]);
     expect(strict.verdict).toBe('conformant');
     const parity = await runConformance(stdio(manner), { timeoutMs: 15_000 });
     expect(failed(parity), failures(parity).join('\n')).toEqual(HELD_AGAINST[manner] ?? []);
   });
+
+  it.each(Object.keys(KNOWN_QUESTIONS))(
+    '%s, which nobody told what to ask, is told what to do',
+    {
+      timeout: 60_000,
+    },
+    async (manner) => {
+      const report = await runConformance(stdio(manner), { profile: 'strict', seed: 'honest' });
+      expect(failed(report)).toEqual(['verify-truth', 'anchor-rank']);
+      for (const check of report.checks.filter(({ status }) => status === 'fail'))
+        expect(check.mend).toContain('--query');
+    },
+  );
 
   it('over HTTP, behind a token', { timeout: 120_000 }, async () => {
     const token = 'tok-honest-9c1f';

@@ -5,7 +5,8 @@ import { blankSecrets } from '../../report/blank-secrets.js';
 import type { ReportProfile } from '../../report/conformance-report.js';
 import { redactTarget } from '../../report/redact-target.js';
 import { secretScrubber } from '../../report/secrets.js';
-import { runConformance } from '../../run-conformance.js';
+import { judgeAfter } from '../../run-conformance.js';
+import type { Silence } from '../../running/run.js';
 import type { ConformanceTarget } from '../../target/conformance-target.js';
 import { exitCodeOfRun, exitCodeOfSignal } from '../exit-codes.js';
 import type { KnownFailure } from '../expectation/baseline.js';
@@ -81,7 +82,7 @@ interface Observation {
 }
 
 async function observe(inspection: Inspection, observation: Observation): Promise<RunRecord> {
-  const { target, connectTimeoutMs, baseline, profile, seed, roots } = inspection;
+  const { target, connectTimeoutMs, baseline, profile, seed, roots, query } = inspection;
   const { interruption, human, wire } = observation;
   const started = performance.now();
   // The suite blanks secrets in what it reports; what the probe hands over is as the provider sent it.
@@ -90,9 +91,10 @@ async function observe(inspection: Inspection, observation: Observation): Promis
   human.write(renderReportTitle(redactTarget(target), human.palette));
   const lines = createCheckLines(human.palette);
   const left = inspection.totalTimeoutMs - (performance.now() - started);
-  const report = await runConformance(target, {
+  const report = await judgeAfter(silenceOf(probe), target, {
     profile,
     ...(seed === undefined ? {} : { seed }),
+    ...(query === undefined ? {} : { query }),
     timeoutMs: inspection.timeoutMs,
     ...(connectTimeoutMs === undefined ? {} : { connectTimeoutMs }),
     totalTimeoutMs: Math.max(1, Math.round(left)),
@@ -108,6 +110,13 @@ async function observe(inspection: Inspection, observation: Observation): Promis
   human.write(renderVerdict(report, human.palette));
   human.write(renderExpectation(record, human.palette));
   return record;
+}
+
+// The suite would wait for the same once more.
+function silenceOf(probe: ProbeReport): Silence {
+  if (!probe.ok) return probe.error.ending === 'timed-out' ? { handshake: probe.error } : {};
+  const { queryError } = probe;
+  return queryError?.ending === 'timed-out' ? { question: queryError } : {};
 }
 
 // The probe may not use up more than the whole run is given, even by a provider that answers nothing.

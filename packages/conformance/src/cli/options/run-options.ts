@@ -42,7 +42,10 @@ export function addRunOptions(command: Command): Command {
         .default('parity'),
     )
     .option('--seed <seed>', 'ask the same questions as a strict run that printed this seed', parseSeed)
-    .option('--query <goal>', 'ask one question first, and show the frames')
+    .option(
+      '--query <goal>',
+      'ask one question first, and show the frames; a strict run asks about what they hold',
+    )
     .option('--max-frames <n>', 'at most this many frames (default: 8)', parseFrameCount)
     .option('--max-tokens <n>', 'at most this many budget tokens (default: 4096)', parseTokenCount)
     .option('--kind <kind>', 'only frames of this kind (repeatable)', collect)

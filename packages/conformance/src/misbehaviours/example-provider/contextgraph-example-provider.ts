@@ -64,8 +64,8 @@ function parseArguments(): Arguments | undefined {
   }
 }
 
-function describeMode({ mode, summary, breaks, skips, breaksStrict }: Misbehaviour): object {
-  return { mode, summary, breaks, skips, breaks_strict: breaksStrict };
+function describeMode({ mode, summary, breaks, skips, breaksStrict, asked }: Misbehaviour): object {
+  return { mode, summary, breaks, skips, breaks_strict: breaksStrict, ...(asked && { asked }) };
 }
 
 function helpLine({ mode, summary }: Misbehaviour): string {
