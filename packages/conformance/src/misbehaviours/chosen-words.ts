@@ -6,7 +6,7 @@ export const chosenWords: Misbehaviour = {
   mode: 'chosen-words',
   summary: 'Serves nothing but for questions in words of its own, and then heeds no budget (B1).',
   breaks: [],
-  skips: ['verify-honesty', 'anchor-relevance', 'embedding-fingerprint'],
+  skips: ['verify-honesty', 'anchor-relevance', 'provenance-fixture-consistency', 'embedding-fingerprint'],
   asked: 'where do citations come from?',
   breaksStrict: ['tight-budgets', 'limits-together', 'long-conversation'],
   skipsStrict: [

@@ -22,6 +22,7 @@ import { dropPending } from './drop-pending.js';
 import { echoRequests } from './echo-requests.js';
 import { emptyCitation } from './empty-citation.js';
 import { emptyPast } from './empty-past.js';
+import { endsVerify } from './ends-verify.js';
 import { exitWithError } from './exit-with-error.js';
 import { expiredFrames } from './expired-frames.js';
 import { firstLineOnly } from './first-line-only.js';
@@ -52,6 +53,7 @@ import { refuseEmbeddings } from './refuse-embeddings.js';
 import { roundUpBudget } from './round-up-budget.js';
 import { rubberStampVerify } from './rubber-stamp-verify.js';
 import { scopeLie } from './scope-lie.js';
+import { silentTokenCut } from './silent-token-cut.js';
 import { silentTruncation } from './silent-truncation.js';
 import { staleDigest } from './stale-digest.js';
 import { sulk } from './sulk.js';
@@ -108,6 +110,7 @@ export const STRICT_MISBEHAVIOURS: readonly Misbehaviour[] = [
   ignoreMaxTokens,
   roundUpBudget,
   silentTruncation,
+  silentTokenCut,
   oneKindFilter,
   carelessAnchored,
   placeholderDigest,
@@ -115,6 +118,7 @@ export const STRICT_MISBEHAVIOURS: readonly Misbehaviour[] = [
   unresolvableOffer,
   verifyByShape,
   verifyAnyDigest,
+  endsVerify,
   unrankedAnchors,
   timesAsText,
   refuseEmbeddings,

@@ -1,4 +1,4 @@
-import type { ContextQueryResult } from '@contextgraphprotocol/protocol';
+import { type ContextQueryResult, totalTokenCost } from '@contextgraphprotocol/protocol';
 import { type Finding, failedWith, skipped } from '../provider-checks/provider-check.js';
 import type { Conversation } from './conversation.js';
 import { findingOf, inConversation } from './probing.js';
@@ -22,16 +22,23 @@ async function judgeFlags({ values }: StrictContext, conversation: Conversation)
     if (problems.length > 0) return findingOf(problems, '');
     return skipped(`an answer of ${count} frame(s) leaves nothing to cut; --query asks for others`);
   }
-  const cut = await conversation.query({ ...query, max_frames: count - 1 });
-  if (!cut.ok)
-    return failedWith(
-      cut.failure,
-      `the same question with max_frames ${count - 1} was not answered with frames`,
-    );
-  problems.push(...contradictions(`the answer to max_frames ${count - 1}`, cut.value));
-  if (!cut.value.truncated) {
+  const tight = totalTokenCost(wide.value) - 1;
+  const cuts = [
+    { limit: { max_frames: count - 1 }, about: `max_frames ${count - 1}`, anchor: 'B4' },
+    // With frames that cost nothing there is no such limit.
+    ...(tight >= 0 ? [{ limit: { max_tokens: tight }, about: `max_tokens ${tight}`, anchor: 'B1' }] : []),
+  ];
+  for (const { limit, about, anchor } of cuts) {
+    const cut = await conversation.query({ ...query, ...limit });
+    if (!cut.ok) {
+      // Nothing fits, and says so.
+      if (cut.failure.wireError?.code === 'budget_unsatisfiable') continue;
+      return failedWith(cut.failure, `the same question with ${about} was not answered with frames`);
+    }
+    problems.push(...contradictions(`the answer to ${about}`, cut.value));
+    if (cut.value.truncated || cut.value.frames.length >= count) continue;
     problems.push(
-      `${count} frames without a tight limit, ${cut.value.frames.length} with max_frames ${count - 1}, and truncated is false (B4)`,
+      `${count} frames without a tight limit, ${cut.value.frames.length} with ${about}, and truncated is false (${anchor})`,
     );
   }
   return findingOf(problems, 'truncated and dropped_estimate say what the limits kept out');

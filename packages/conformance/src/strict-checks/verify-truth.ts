@@ -34,18 +34,14 @@ async function judgeVerdicts({ values }: StrictContext, conversation: Conversati
       `capabilities.verify is declared, and none of ${answer.value.frames.length} frame(s) has a digest to verify (V2)`,
     );
   }
-  const digit = values.random.between(0, 63);
-  const flipped = held.map((id) => withDigest(id, flip(id.content_digest ?? '', digit)));
+  const flipped = flippedInEachPart(held, values.random.between(0, PARTS - 1));
   const strangers = [0, 1].map(() =>
     withDigest({ ...last, frame_id: `frm_${values.random.hex(12)}` }, last.content_digest ?? ''),
   );
   const problems = [
     ...(await problemsOf(conversation, [last], { about: 'the last frame alone', allowed: ['valid'] })),
-    ...(await problemsOf(conversation, flipped, {
-      about: `hex digit ${digit} of each digest changed`,
-      allowed: ['stale', 'gone', 'unknown'],
-    })),
-    ...(await problemsOf(conversation, flipped, {
+    ...(await problemsOfFlipped(conversation, flipped)),
+    ...(await problemsOf(conversation, flipped[0] ?? [], {
       about: 'the same changed digests asked about once more',
       allowed: ['stale', 'gone', 'unknown'],
     })),
@@ -64,6 +60,36 @@ async function judgeVerdicts({ values }: StrictContext, conversation: Conversati
 
 function withDigest(id: FrameId, digest: string): FrameId {
   return { ...id, content_digest: digest };
+}
+
+/** A digest is looked at in so many parts: who compares only some of it is seen wherever that is. */
+const PARTS = 8;
+const PART_DIGITS = 64 / PARTS;
+
+/** The identities once for each part of a digest, with one digit in that part changed, another one for each frame. */
+function flippedInEachPart(held: readonly FrameId[], start: number): readonly (readonly FrameId[])[] {
+  return Array.from({ length: PARTS }, (_, part) =>
+    held.map((id, index) => {
+      const digit = part * PART_DIGITS + ((start + part + index) % PART_DIGITS);
+      return withDigest(id, flip(id.content_digest ?? '', digit));
+    }),
+  );
+}
+
+// One part is enough to say so: a cheat would fill the evidence eight times over.
+async function problemsOfFlipped(
+  conversation: Conversation,
+  flipped: readonly (readonly FrameId[])[],
+): Promise<readonly string[]> {
+  for (const [part, frames] of flipped.entries()) {
+    const first = part * PART_DIGITS;
+    const problems = await problemsOf(conversation, frames, {
+      about: `one of the hex digits ${first} to ${first + PART_DIGITS - 1} of each digest changed`,
+      allowed: ['stale', 'gone', 'unknown'],
+    });
+    if (problems.length > 0) return problems;
+  }
+  return [];
 }
 
 function flip(digest: string, digit: number): string {

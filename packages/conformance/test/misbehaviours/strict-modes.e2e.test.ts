@@ -25,6 +25,8 @@ const CHEATS = new Map([
   ['one-kind-filter', 'every-kind'],
   ['unranked-anchors', 'anchor-rank'],
   ['verify-by-shape', 'verify-truth'],
+  ['ends-verify', 'verify-truth'],
+  ['silent-token-cut', 'truncation-flags'],
   ['answer-then-die', 'malformed-messages'],
   ['exit-with-error', 'shutdown-status'],
   ['echo-requests', 'id-echo'],

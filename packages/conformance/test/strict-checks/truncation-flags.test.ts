@@ -6,7 +6,7 @@ describe('truncation-flags (B1, B4)', () => {
     expect(await judgeOverHttp('truncation-flags')).toMatchObject({ status: 'pass' });
   });
 
-  it.each(['silent-truncation'])('fails %s', async (mode) => {
+  it.each(['silent-truncation', 'silent-token-cut'])('fails %s', async (mode) => {
     expect(await judgeOverHttp('truncation-flags', mode)).toMatchObject({ status: 'fail' });
   });
 });
