@@ -1,6 +1,6 @@
 // One temporary folder for a whole run of the tests: every test and every process that one starts makes its own below
 // it. What is still there at the end was left by somebody, is named, removed, and turns the run red.
-import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,6 +16,8 @@ export function setup() {
   process[begun] = true;
   const outer = variables.map((name) => [name, process.env[name]]);
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'contextgraph-tests-'));
+  // As open as what it stands for: some tests run a program as somebody without rights.
+  chmodSync(folder, 0o755);
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   process.once('exit', remove);
   for (const name of variables) process.env[name] = folder;

@@ -70,7 +70,7 @@ describe('a project from npm create', () => {
     );
   });
 
-  test('a forgotten double dash still means what was typed', async () => {
+  test('T2, R-10: a forgotten double dash still means what was typed', async () => {
     const args = ['create', 'contextgraph-provider@latest', 'forgotten', '--template', 'ts'];
     const made = await session.run('npm', args, { cwd: session.folder });
     expectSuccess(made);
@@ -99,6 +99,39 @@ describe('a project from npm create', () => {
       'embedding-fingerprint',
       'correlation',
     ]);
+  });
+});
+
+describe('T18: an inspector that lies or dies', () => {
+  const inspector = () =>
+    join(project, 'node_modules/@contextgraphprotocol/conformance/dist/contextgraph-inspect.js');
+  const green = `console.log('{"verdict":"conformant","checks":[]}');`;
+
+  test.each([
+    ['crashes after a green report', `${green} process.exit(101);`],
+    ['is killed after a green report', `${green} process.kill(process.pid, 'SIGKILL');`],
+    ['throws', `${green} throw new Error('no');`],
+  ])('one that %s turns both commands red', async (_what, source) => {
+    const good = readFileSync(inspector());
+    writeFileSync(inspector(), `#!/usr/bin/env node\n${source}\n`);
+    const endings = [await npm('run', 'conformance'), await npm('run', 'conformance:http')];
+    writeFileSync(inspector(), good);
+    expect(endings.map(({ code }) => code)).not.toContain(0);
+  });
+
+  test('what is required and was skipped is red, as is a report of nothing', async () => {
+    const required = [
+      'contextgraph-inspect',
+      'stdio',
+      '--require=embedding-fingerprint',
+      '--',
+      'node',
+      'dist/stdio.js',
+    ];
+    const skipped = await session.run('npx', required, { cwd: project });
+    expect(skipped.code).toBe(1);
+    const nothing = ['contextgraph-inspect', 'stdio', '--', 'node', '--eval', ''];
+    expect((await session.run('npx', nothing, { cwd: project })).code).not.toBe(0);
   });
 });
 
@@ -175,7 +208,7 @@ const sabotages: readonly Sabotage[] = [
   { check: 'verify-honesty', line: 'verify: true', lie: 'verify: false' },
 ];
 
-describe('one line that lies, with the repairs of the SDK switched off', () => {
+describe('T19: one line that lies, with the repairs of the SDK switched off', () => {
   const originals = new Map<string, string>();
 
   beforeAll(() => {

@@ -22,7 +22,7 @@ function expectTwoLines(stderr: string): void {
 }
 
 describe('exit 0', () => {
-  test('a project is made where it was asked for, and the next steps are said', async () => {
+  test('R-13: without a terminal: made where it was asked for, the template and how to choose another said', async () => {
     const cwd = temporaryFolder();
     const { code, stdout, stderr } = await runGenerator(['my provider', '--yes', '--no-git'], { cwd });
     expect(stderr).toBe(
@@ -141,7 +141,7 @@ describe('exit 1', () => {
 });
 
 describe('exit 2', () => {
-  test('R-12: without a terminal and without a directory: at once, with a command that works', async () => {
+  test('R-12, T12: without a terminal and without a directory: at once, with a command that works', async () => {
     const cwd = temporaryFolder();
     const { code, stdout, stderr } = await runGenerator([], { cwd });
     expect(code).toBe(2);
@@ -214,7 +214,7 @@ describe('exit 3', () => {
   });
 });
 
-test('the published files: shebang, LF, licences of what is bundled, no run-time dependency', () => {
+test('T17: the published files: shebang, LF, licences of what is bundled, no run-time dependency', () => {
   const entry = readFileSync(join(home, 'dist', 'create-contextgraph-provider.js'), 'utf8');
   expect(entry).toMatch(/^#!\/usr\/bin\/env node\n/);
   expect(entry).not.toContain('\r');

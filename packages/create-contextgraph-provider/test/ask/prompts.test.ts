@@ -66,7 +66,7 @@ describe.skipIf(!hasPty)('in a terminal (not run where the program script is mis
     expect(existsSync(join(cwd, 'typed-name', 'node_modules'))).toBe(false);
   });
 
-  test('R-14: with every flag given nothing is asked', async () => {
+  test('R-14, T12: with every flag given nothing is asked', async () => {
     const cwd = temporaryFolder();
     const { code, stdout } = await inTerminal({
       cwd,

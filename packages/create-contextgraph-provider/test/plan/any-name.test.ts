@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -10,6 +11,7 @@ import { type RenderedFile, renderFiles } from '../../src/plan/render-files.js';
 import { settleChoices } from '../../src/plan/settle-choices.js';
 import { type LoadedTemplate, loadTemplate } from '../../src/plan/template-manifest.js';
 import { temporaryFolder } from '../fixtures/built-generator.js';
+import { newFileParser } from '../fixtures/parse-files.js';
 
 const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 const templates = temporaryFolder();
@@ -36,6 +38,10 @@ function made(id: string, argv: readonly string[]): readonly RenderedFile[] | un
     if (isCreateFailure(thrown) && thrown.exitCode > 1) return undefined;
     throw thrown;
   }
+}
+
+function hasProgram(name: string): boolean {
+  return spawnSync(name, ['-h'], { input: '' }).error === undefined;
 }
 
 /** Keys of every JSON file, and the lines of every other: what no value may change. */
@@ -72,11 +78,22 @@ const text = fc.oneof(
   ),
 );
 
+test('the parsers see what does not parse', () => {
+  const parser = newFileParser();
+  const texts = { 'a.ts': "const a = 'x;", 'a.py': "a = 'x", 'a.toml': 'a = "x', 'a.go': 'package "x' };
+  parser.add(Object.entries(texts).map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) })));
+  const faults = parser.faults();
+  expect(faults.some((fault) => fault.startsWith('a.ts: '))).toBe(true);
+  const here = [hasProgram('python3') ? 2 : 0, hasProgram('gofmt') ? 1 : 0];
+  expect(faults.length).toBe(1 + here.reduce((sum, count) => sum + count));
+});
+
 test.each(readdirSync(templates))(
   'T5, T6: %s: any name and any description is refused, or every file parses and has the shape it has for a plain one',
   (id) => {
     const plain = shapeOf(made(id, ['x', '--name', 'plain', '--description', 'plain']) ?? []);
     expect(Object.keys(plain).length).toBeGreaterThan(5);
+    const parser = newFileParser();
     let accepted = 0;
     fc.assert(
       fc.property(text, text, (name, description) => {
@@ -88,12 +105,14 @@ test.each(readdirSync(templates))(
           const files = made(id, argv);
           if (files === undefined) continue;
           accepted++;
+          parser.add(files);
           expect(shapeOf(files)).toEqual(plain);
         }
       }),
       { numRuns: 80 },
     );
     expect(accepted).toBeGreaterThan(20);
+    expect(parser.faults()).toEqual([]);
   },
   120_000,
 );

@@ -118,7 +118,7 @@ describe('targets that are refused (exit 3)', () => {
     expect(failure.message).toMatch(/and 2 more; it also holds other\.txt/);
   });
 
-  test('a file, a dangling link, a pipe, a path below a file', () => {
+  test('T7: a file, a dangling link, a pipe, a path below a file', () => {
     const root = folderWith({ file: '' });
     symlinkSync('nowhere', join(root, 'dangling'));
     expect(refusalOf(join(root, 'file')).failure.message).toContain('it is a file');
@@ -131,7 +131,7 @@ describe('targets that are refused (exit 3)', () => {
     }
   });
 
-  test('R-16: a link below the target is never followed, whatever the policy', () => {
+  test('R-16, T8: a link below the target is never followed, whatever the policy', () => {
     for (const policy of ['abort', 'skip', 'overwrite'] as const) {
       const root = folderWith({});
       const outside = folderWith({});

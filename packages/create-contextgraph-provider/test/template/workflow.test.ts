@@ -101,7 +101,7 @@ describe('the documents of the template', () => {
     for (const [, run, own] of named) expect(scripts).toHaveProperty([run ?? own ?? '']);
   });
 
-  test('a host is never told to start a script runner', () => {
+  test('T21: a host is never told to start a script runner', () => {
     expect(read('README.md')).toContain('"command": "node"');
     expect(read('README.md')).not.toMatch(/"command": "(?:npm|npx|pnpm|yarn|bun)"/);
   });

@@ -62,7 +62,7 @@ describe.each(cases)('%s', (_name, prepare, policy) => {
     }
   });
 
-  test('R-18: a failure before any step leaves the disk as it was, and a retry works', async () => {
+  test('R-18, T9: a failure before any step leaves the disk as it was, and a retry works', async () => {
     const steps = await countSteps(prepare, policy);
     expect(steps).toBeGreaterThan(files.length);
     for (let failAt = 1; failAt <= steps; failAt++) {
@@ -85,7 +85,7 @@ describe.each(cases)('%s', (_name, prepare, policy) => {
     // Every step of a whole project, each with its own disk.
   }, 120_000);
 
-  test('a signal between any two steps leaves the disk as it was', async () => {
+  test('T9: a signal between any two steps leaves the disk as it was', async () => {
     const steps = await countSteps(prepare, policy);
     for (let stopAt = 1; stopAt < steps; stopAt += 5) {
       const parent = realpathSync(temporaryFolder());
