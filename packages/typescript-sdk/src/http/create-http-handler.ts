@@ -118,7 +118,10 @@ function gateRequestOf(request: NodeRequest): GateRequest {
     method: request.method ?? '',
     localAddress: request.socket?.localAddress,
     header(name) {
-      const value = request.headers[name.toLowerCase()];
+      const { headers } = request;
+      const lower = name.toLowerCase();
+      // HTTP/2 names the host in a pseudo-header, as clients need not send Host beside it.
+      const value = headers[lower] ?? (lower === 'host' ? headers[':authority'] : undefined);
       return typeof value === 'string' || value === undefined ? value : value.join(', ');
     },
   };
@@ -224,6 +227,8 @@ function begin({ options, request, response }: HttpExchange, reply: HttpReply, s
   const cors = corsHeaders(options.cors, typeof origin === 'string' ? origin : undefined);
   const headers = replyHeaders(reply, size);
   for (const name in cors) headers[name] = cors[name] ?? '';
+  // HTTP/2 has no such header, and Node warns of it.
+  if (':path' in request.headers) delete headers['connection'];
   // All at once where the response can, which is several times faster.
   if (response.writeHead) response.writeHead(reply.status, headers);
   else {
