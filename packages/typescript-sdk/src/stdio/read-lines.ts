@@ -52,8 +52,16 @@ export function readLines(input: LineInput, options: LineReaderOptions): LineRea
     onLines(splitter.end());
     onEnd();
   };
+  // Nobody but this reader knows when to read: a `readline` that an author closes pauses the input for everybody (P10).
+  const onPause = () => {
+    if (paused || stopped) return;
+    queueMicrotask(() => {
+      if (!paused && !stopped) input.resume();
+    });
+  };
   const listeners = [
     ['data', onData],
+    ['pause', onPause],
     ['end', onOver],
     ['close', onOver],
   ] as const;

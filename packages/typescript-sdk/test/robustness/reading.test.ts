@@ -115,6 +115,15 @@ describe('reading from stdin', () => {
     expect((await ended).envelopes).toHaveLength(2);
   });
 
+  it('P10: reads on when the author pauses stdin, as a readline does that is closed', async () => {
+    const { child, send, line, ended } = driveChild(built.path);
+    send(HANDSHAKE, query('a', 'close-readline'));
+    await line(1);
+    send(query('b', 'say:after'));
+    child.stdin.end();
+    expect((await ended).envelopes.map(content)).toEqual([undefined, 'closed', 'after']);
+  });
+
   it('P26 H4: echoes an id as it came, and gives none where none came', async () => {
     const ids = ['', '0', 'x'.repeat(200), 'quote " newline \n emoji 😀 \u2028'];
     const { child, send, ended } = driveChild(built.path);
