@@ -1,4 +1,4 @@
-// Runs the tests of protocol, SDK and suite under other Node versions, taken from the package registry.
+// Runs the tests of protocol, SDK, host and suite under other Node versions, taken from the package registry.
 // Usage: node scripts/node-matrix.mjs [22 24 26]. A version that cannot be had is "not run", loudly, and
 // counts as a failure: a matrix with a hole proves nothing.
 import { spawnSync } from 'node:child_process';
@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { cacheFolder } from './cache-folder.mjs';
 import { root, runStep } from './run-steps.mjs';
 
-const packages = ['packages/protocol', 'packages/typescript-sdk', 'packages/conformance'];
+const packages = ['packages/protocol', 'packages/typescript-sdk', 'packages/host', 'packages/conformance'];
 const versions = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['22', '24', '26'];
 
 process.chdir(root);

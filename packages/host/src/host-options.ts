@@ -1,4 +1,16 @@
 import { parseEmbeddingFingerprint } from '@contextgraphprotocol/protocol';
+import { checkMembers } from './calls/check-call.js';
+import {
+  anything,
+  call,
+  milliseconds,
+  oneOf,
+  pause,
+  text,
+  type Wants,
+  whole,
+  withMethods,
+} from './calls/wants.js';
 import type { ConsentStore } from './consent/consent-store.js';
 import { HostError } from './errors/host-error.js';
 import type { AuditPolicy } from './fan-out/audit-answer.js';
@@ -28,8 +40,48 @@ export interface HostOptions {
   readonly onEvent?: (event: HostEvent) => void;
 }
 
-/** Throws `invalid-option` for a fingerprint outside the grammar (E1). */
-export function checkFingerprint(fingerprint: string | undefined): void {
+const HOST: Wants<keyof HostOptions> = {
+  consent: withMethods('a consent store with append and events', 'append', 'events'),
+  embeddingFingerprint: text,
+  timeoutMs: milliseconds,
+  deadlineMs: milliseconds,
+  audit: anything,
+  retry: anything,
+  health: anything,
+  now: call,
+  tracing: withMethods('an object with begin', 'begin'),
+  onEvent: call,
+};
+
+const AUDIT: Wants<keyof AuditPolicy> = {
+  wrongCosts: oneOf('refuse', 'drop-frame', 'accept'),
+  profile: oneOf('wire', 'strict'),
+};
+
+const RETRY: Wants<keyof RetryOptions> = {
+  retries: whole(0),
+  delayMs: pause,
+  maxDelayMs: pause,
+};
+
+const HEALTH: Wants<keyof HealthOptions> = {
+  failuresBeforeRest: whole(1),
+  restMs: pause,
+  maxRestMs: pause,
+};
+
+/** Throws `invalid-option` for what no host can be made with, also for a fingerprint outside the grammar (E1). */
+export function checkHostOptions(options: HostOptions): void {
+  const call = 'new Host';
+  checkMembers(options, HOST, { call, argument: 'options' });
+  const { audit = {}, retry = {}, health = {} } = options;
+  checkMembers(audit, AUDIT, { call, argument: 'audit', within: 'audit.' });
+  checkMembers(retry, RETRY, { call, argument: 'retry', within: 'retry.' });
+  checkMembers(health, HEALTH, { call, argument: 'health', within: 'health.' });
+  checkFingerprint(options.embeddingFingerprint);
+}
+
+function checkFingerprint(fingerprint: string | undefined): void {
   if (fingerprint === undefined || parseEmbeddingFingerprint(fingerprint) !== undefined) return;
   const reason = 'it must be <model-id>/<dimensions>[/<normalization>] (E1)';
   throw new HostError('invalid-option', { option: 'embeddingFingerprint', reason });

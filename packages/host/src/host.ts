@@ -12,9 +12,9 @@ import type { ContextProvider } from './context-provider.js';
 import type { MissingConsent } from './errors/codes.js';
 import type { FanOut } from './fan-out/fan-out.js';
 import { type FanOutTools, queryAll, queryAllBudgeted, queryOne } from './fan-out/query-all.js';
-import type { QueryOptions } from './fan-out/query-leg.js';
+import { checkQueryOptions, type QueryOptions } from './fan-out/query-leg.js';
 import { type HostEvent, tell } from './host-events.js';
-import { checkFingerprint, type HostOptions } from './host-options.js';
+import { checkHostOptions, type HostOptions } from './host-options.js';
 import { createProviderEntry, type ProviderEntry, type ProviderPlan } from './roster/provider-entry.js';
 import {
   type HttpProviderOptions,
@@ -30,7 +30,7 @@ import { type ProviderStatus, statusOf } from './roster/provider-status.js';
 import { createRoster, type ProviderEnd, type Roster } from './roster/roster.js';
 import type { HeldFrame } from './verify/held-frame.js';
 import type { Verification } from './verify/verification.js';
-import { type VerifyOptions, verifyFrames } from './verify/verify-frames.js';
+import { checkVerifyOptions, type VerifyOptions, verifyFrames } from './verify/verify-frames.js';
 
 /**
  * Asks many providers, trusts none. A provider that sends data off the machine is asked only with consent (C1, C2, C6),
@@ -44,8 +44,8 @@ export class Host {
 
   /** Throws `invalid-option`. */
   constructor(options: HostOptions = {}) {
+    checkHostOptions(options);
     const { consent: store = createMemoryConsentStore(), now = () => new Date() } = options;
-    checkFingerprint(options.embeddingFingerprint);
     this.#options = options;
     this.#timeoutMs = milliseconds('timeoutMs', options.timeoutMs, 30_000);
     milliseconds('deadlineMs', options.deadlineMs, 90_000);
@@ -68,7 +68,7 @@ export class Host {
     provider: ContextProvider | Exchange,
     options: Omit<InProcessProviderOptions, 'id' | 'provider'> = {},
   ): void {
-    this.#add(inProcessPlan({ ...options, id, provider }));
+    this.#add(inProcessPlan(id, provider, options));
   }
 
   /**
@@ -114,6 +114,7 @@ export class Host {
    * then there is nothing else to go on with. Rejects with `unknown-provider`, `invalid-query`, and the outcome's error.
    */
   async queryProvider(id: string, query: ContextQuery, options: QueryOptions = {}): Promise<FanOut> {
+    checkQueryOptions('host.queryProvider', options);
     const entry = this.#roster.get(id, 'queryProvider');
     return queryOne(query, this.#listening(options), this.#tools([entry]));
   }
@@ -123,12 +124,14 @@ export class Host {
    * only for a call that can be sent to nobody: `invalid-query`, `invalid-option`, `host-closed`.
    */
   async queryAll(query: ContextQuery, options: QueryOptions = {}): Promise<FanOut> {
+    checkQueryOptions('host.queryAll', options);
     this.#roster.mustBeOpen('queryAll');
     return queryAll(query, this.#listening(options), this.#tools());
   }
 
   /** As {@link queryAll}, with `budget` tokens split among those that can be asked. `max_frames` still counts for each. */
   async queryAllBudgeted(query: ContextQuery, budget: number, options: QueryOptions = {}): Promise<FanOut> {
+    checkQueryOptions('host.queryAllBudgeted', options);
     this.#roster.mustBeOpen('queryAllBudgeted');
     return queryAllBudgeted(query, { ...this.#listening(options), budget }, this.#tools());
   }
@@ -141,6 +144,7 @@ export class Host {
     held: readonly Held[],
     options: VerifyOptions = {},
   ): Promise<Verification<Held>> {
+    checkVerifyOptions(options);
     this.#roster.mustBeOpen('verifyFrames');
     const find = (id: string) => this.#roster.find(id);
     const { tracing } = this.#options;

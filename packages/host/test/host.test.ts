@@ -65,14 +65,14 @@ describe('adding and removing', () => {
     await failure(host.addStdio(stdio('dup')), 'duplicate-provider');
     expect(host.providers()).toHaveLength(1);
     for (const id of ['', ' ', 'x'.repeat(257)]) {
-      expect(() => host.register(id, testProvider())).toThrow('option id cannot be used');
+      expect(() => host.register(id, testProvider())).toThrow('id must be text of 1 to 256');
     }
   });
 
   it('says at once what is no provider', async () => {
     const host = newHost();
     for (const wrong of [null, undefined, 5, {}, { info: () => ({}), capabilities: () => ({}) }]) {
-      expect(() => host.register('p', wrong as never)).toThrow('option provider cannot be used');
+      expect(() => host.register('p', wrong as never)).toThrow('host.register: provider');
     }
     for (const wrong of [
       null,

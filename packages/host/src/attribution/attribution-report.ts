@@ -4,6 +4,8 @@ import {
   frameIdKey,
   type UsageReport,
 } from '@contextgraphprotocol/protocol';
+import { checkArgument, checkMembers } from '../calls/check-call.js';
+import { listOf, type Want, type Wants } from '../calls/wants.js';
 import { HostError } from '../errors/host-error.js';
 import { type HeldFrame, heldIdentity } from '../verify/held-frame.js';
 
@@ -17,12 +19,30 @@ export interface Observations {
   readonly cited: readonly HeldFrame[];
 }
 
+const USAGE: Want = {
+  what: 'a usage report, as usageReport() gives it',
+  fits: (value) => isListOfObjects((value as UsageReport | null | undefined)?.providers ?? null),
+};
+
+const USES: Want = { what: 'a list of uses', fits: isListOfObjects };
+
+const HELD = listOf('a list of accepted frames, or of their identities', 'provider_id');
+
+const SEEN: Wants<keyof Observations> = { selected: HELD, rendered: HELD, cited: HELD };
+
+function isListOfObjects(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
+}
+
 /**
  * What became of every frame that `usage` billed (A1–A3), in its order; a frame in none of the lists was not selected.
  * Throws `invalid-attribution` for a frame that was not billed, and for one that is cited but not rendered, or rendered
  * but not selected.
  */
 export function attributionReport(usage: UsageReport, seen: Observations): AttributionReport {
+  const call = 'attributionReport';
+  checkArgument(usage, USAGE, { call, argument: 'usage' });
+  checkMembers(seen, SEEN, { call, argument: 'seen', needs: Object.keys(SEEN) });
   const billed = billedFrames(usage);
   const [selected, rendered, cited] = [seen.selected, seen.rendered, seen.cited].map((list) =>
     keysOf(list, billed),
@@ -51,7 +71,10 @@ export interface AttributedTokens {
 }
 
 /** Sums up `report`; each frame counts once, and only what was rendered counts (A3). */
-export function attributedTokens({ uses, usage }: AttributionReport): AttributedTokens {
+export function attributedTokens(report: AttributionReport): AttributedTokens {
+  const given = { call: 'attributedTokens', argument: 'report', needs: ['uses', 'usage'], isPart: true };
+  checkMembers(report, { uses: USES, usage: USAGE }, given);
+  const { uses, usage } = report;
   const billed = billedFrames(usage);
   const rendered = new Map(uses.filter((use) => use.rendered).map((use) => [frameIdKey(use.frame), use]));
   let citedTokens = 0;

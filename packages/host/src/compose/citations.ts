@@ -1,4 +1,6 @@
 import { contentDigest, type FrameId, frameIdOf, type Provenance } from '@contextgraphprotocol/protocol';
+import { checkArgument } from '../calls/check-call.js';
+import { listOf, text } from '../calls/wants.js';
 import type { AcceptedFrame } from '../fan-out/provider-outcome.js';
 
 /** What a label in a prompt stands for. */
@@ -98,18 +100,22 @@ function seenAs(label: string): string {
   return label.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
+const CITATIONS = listOf("a list of citations, as a prompt's citations", 'label', 'rendered');
+
 /**
  * The citations that `answer`, a model's text, refers to: `[label]`, or several labels in one pair of brackets, parted by
  * semicolons or commas. In the order of `citations`, each once. A label that stands for nothing is passed over.
  */
 export function citedIn(answer: string, citations: readonly Citation[]): readonly Citation[] {
+  checkArgument(answer, text, { call: 'citedIn', argument: 'answer' });
+  checkArgument(citations, CITATIONS, { call: 'citedIn', argument: 'citations' });
   const spoken = new Set<string>();
   for (const [, inside = ''] of answer.matchAll(/[[【]([^[\]【】]{1,2000})[\]】]/g)) {
     spoken.add(seenAs(inside));
     for (const part of inside.split(/[;,]/)) spoken.add(seenAs(part));
   }
   return citations.filter(({ label, rendered }) =>
-    [label, rendered].some((text) => spoken.has(seenAs(text)) || hasBrackets(text, answer)),
+    [label, rendered].some((one) => spoken.has(seenAs(one)) || hasBrackets(one, answer)),
   );
 }
 

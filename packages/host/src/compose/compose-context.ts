@@ -1,4 +1,6 @@
 import { compareFrameIds, frameIdKey, frameIdOf } from '@contextgraphprotocol/protocol';
+import { checkArgument, checkMembers } from '../calls/check-call.js';
+import { frames as acceptedFrames, flag, texts, type Wants } from '../calls/wants.js';
 import type { AcceptedFrame } from '../fan-out/provider-outcome.js';
 import { type Citation, citationOf, createLabelDesk } from './citations.js';
 import { createRenderer, type Renderer, referenceRenderer } from './render-frame.js';
@@ -16,6 +18,9 @@ export interface RenderOptions {
    */
   readonly compat?: boolean;
 }
+
+/** The members of {@link RenderOptions}. */
+export const RENDER: Wants<keyof RenderOptions> = { wrapperTags: texts, compat: flag };
 
 /** All of some frames as one text. */
 export interface ComposedContext {
@@ -38,6 +43,9 @@ export function composeContext(
   frames: readonly AcceptedFrame[],
   options: RenderOptions = {},
 ): ComposedContext {
+  const name = 'composeContext';
+  checkArgument(frames, acceptedFrames, { call: name, argument: 'frames' });
+  checkMembers(options, RENDER, { call: name, argument: 'options' });
   return options.compat === true ? composeAsReference(frames) : composeSafely(frames, options);
 }
 

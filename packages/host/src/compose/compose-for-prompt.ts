@@ -1,9 +1,11 @@
 import { budgetTokens } from '@contextgraphprotocol/protocol';
+import { checkArgument, checkMembers } from '../calls/check-call.js';
+import { frames as acceptedFrames, anything, flag, oneOf, type Wants } from '../calls/wants.js';
 import type { AcceptedFrame } from '../fan-out/provider-outcome.js';
 import { heldIdentity } from '../verify/held-frame.js';
 import { admitFrames } from './admit-frames.js';
 import type { Citation } from './citations.js';
-import type { RenderOptions } from './compose-context.js';
+import { RENDER, type RenderOptions } from './compose-context.js';
 import type { AuditEntry, CompositionAudit } from './composition-audit.js';
 import { type Candidate, type EvidenceGroup, groupEvidence } from './deduplicate.js';
 import { foldToEdges } from './order-by-value.js';
@@ -11,7 +13,7 @@ import { checkAsOf, outOfTime } from './out-of-time.js';
 import { type Packing, packBudget } from './pack-budget.js';
 import { type Meter, meterOf, type PromptBudget } from './prompt-budget.js';
 import { PROMPT_PREAMBLE } from './prompt-preamble.js';
-import { type RankingOptions, type RankingStrategy, rank, rankingOf } from './ranking.js';
+import { RANKING, type RankingOptions, type RankingStrategy, rank, rankingOf } from './ranking.js';
 import { referenceGroups } from './reference-groups.js';
 import { createRenderer, referenceRenderer } from './render-frame.js';
 
@@ -31,6 +33,14 @@ export interface PromptOptions extends RenderOptions, RankingOptions {
   readonly asOf?: string;
 }
 
+const PROMPT: Wants<keyof PromptOptions> = {
+  ...RENDER,
+  ...RANKING,
+  cost: oneOf('rendered', 'content'),
+  chargePreamble: flag,
+  asOf: anything,
+};
+
 /** A prompt of evidence, and the account of it. */
 export interface ComposedPrompt {
   /** `preamble` and `body`; `''` when no frame is in it. */
@@ -48,7 +58,11 @@ export interface ComposedPrompt {
 }
 
 /** What the block of `frame` costs in a prompt by itself, in budget tokens. */
-export function renderedTokenCost(frame: AcceptedFrame, { wrapperTags, compat }: RenderOptions = {}): number {
+export function renderedTokenCost(frame: AcceptedFrame, options: RenderOptions = {}): number {
+  const name = 'renderedTokenCost';
+  checkArgument([frame], acceptedFrames, { call: name, argument: 'frame' });
+  checkMembers(options, RENDER, { call: name, argument: 'options' });
+  const { wrapperTags, compat } = options;
   const renderer = compat === true ? referenceRenderer : createRenderer(wrapperTags);
   return budgetTokens(renderer.render(frame, renderer.labelOf(frame)).block);
 }
@@ -64,6 +78,9 @@ export function composeForPrompt(
   budget: PromptBudget,
   options: PromptOptions = {},
 ): ComposedPrompt {
+  const name = 'composeForPrompt';
+  checkArgument(frames, acceptedFrames, { call: name, argument: 'frames' });
+  checkMembers(options, PROMPT, { call: name, argument: 'options' });
   const { asOf, compat = false } = options;
   checkAsOf(asOf);
   const meter = meterOf(budget);

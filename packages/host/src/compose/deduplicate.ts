@@ -1,4 +1,6 @@
 import { compareFrameIds, contentDigest, type FrameId } from '@contextgraphprotocol/protocol';
+import { checkArgument } from '../calls/check-call.js';
+import { frames as acceptedFrames } from '../calls/wants.js';
 import type { AcceptedFrame } from '../fan-out/provider-outcome.js';
 import { honestScore } from './order-by-value.js';
 import { type RankedFrame, type RankingStrategy, rank, rankingOf } from './ranking.js';
@@ -155,6 +157,7 @@ export interface Duplicate {
  * on the set of `frames`, not on their order.
  */
 export function dedupCrossProvider(frames: readonly AcceptedFrame[]): Deduplicated {
+  checkArgument(frames, acceptedFrames, { call: 'dedupCrossProvider', argument: 'frames' });
   const { settled, conflicts } = settleIdentities(frames);
   const candidates = settled.map((one) => ({ ...one, score: honestScore(one.frame.score) }));
   const groups = groupEvidence(candidates, rankingOf({}));

@@ -1,3 +1,5 @@
+import { checkArgument } from '../calls/check-call.js';
+import { text, texts } from '../calls/wants.js';
 import { findImitations, type Place, WRAPPER_TAGS } from './fence-imitations.js';
 
 /** What is put behind the bracket of an imitation. No layer of JSON, HTML, Markdown or Unicode takes it away. */
@@ -33,6 +35,8 @@ export interface Neutralised {
  * `content_digest` with the body (D1). `wrapperTags` must be those that the prompt was composed with.
  */
 export function restoreContent(body: string, wrapperTags: readonly string[] = WRAPPER_TAGS): string {
+  checkArgument(body, text, { call: 'restoreContent', argument: 'body' });
+  checkArgument(wrapperTags, texts, { call: 'restoreContent', argument: 'wrapperTags' });
   const parts: string[] = [];
   let from = 0;
   for (const place of findImitations(body, { wrapperTags })) {

@@ -1,4 +1,6 @@
 import { compareFrameIds, type FrameId } from '@contextgraphprotocol/protocol';
+import { checkArgument } from '../calls/check-call.js';
+import { frames as acceptedFrames } from '../calls/wants.js';
 import type { AcceptedFrame } from '../fan-out/provider-outcome.js';
 import { heldIdentity } from '../verify/held-frame.js';
 
@@ -7,6 +9,7 @@ import { heldIdentity } from '../verify/held-frame.js';
  * from the front, 1, 3, 5 … from the back. Equal scores go by identity; what is no score from 0 to 1 counts as 0 (F1).
  */
 export function orderByValue(frames: readonly AcceptedFrame[]): readonly AcceptedFrame[] {
+  checkArgument(frames, acceptedFrames, { call: 'orderByValue', argument: 'frames' });
   const ranked = frames
     .map((frame) => ({ frame, identity: heldIdentity(frame), score: honestScore(frame.score) }))
     .sort(compareCandidates);

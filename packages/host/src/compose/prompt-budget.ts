@@ -1,4 +1,6 @@
 import { ADVISORY_SAFETY_FACTOR, budgetTokens, describeValue } from '@contextgraphprotocol/protocol';
+import { checkArgument, checkMembers } from '../calls/check-call.js';
+import { anything, call, type Want, type Wants, whole } from '../calls/wants.js';
 import { HostError } from '../errors/host-error.js';
 import { PROMPT_PREAMBLE } from './prompt-preamble.js';
 
@@ -14,6 +16,12 @@ export interface ModelBudget {
   readonly countTokens?: (text: string) => number;
 }
 
+const MODEL: Wants<keyof ModelBudget> = {
+  modelTokens: whole(0),
+  safetyFactor: anything,
+  countTokens: call,
+};
+
 /** What a prompt may cost: budget tokens, which are bytes / 4, or tokens of a model. */
 export type PromptBudget = number | ModelBudget;
 
@@ -28,12 +36,26 @@ export interface Meter {
   count(text: string): number;
 }
 
+const WHOLE_BUDGET: Want = {
+  what: 'a whole number of budget tokens from 0, or an object with modelTokens',
+  fits: (value) => typeof value === 'number',
+};
+
 /** The {@link Meter} of `budget`. Throws `invalid-option`. */
 export function meterOf(budget: PromptBudget): Meter {
   if (typeof budget === 'number') {
     const usable = checkTokens('budget', budget);
     return { unit: 'budget_tokens', globalBudget: budget, safetyFactor: 1, usable, count: budgetTokens };
   }
+  if (typeof budget !== 'object') {
+    checkArgument(budget, WHOLE_BUDGET, { call: 'composeForPrompt', argument: 'budget' });
+  }
+  checkMembers(budget, MODEL, {
+    call: 'composeForPrompt',
+    argument: 'budget',
+    needs: ['modelTokens'],
+    within: 'budget.',
+  });
   const { modelTokens, countTokens } = budget;
   const { safetyFactor = countTokens === undefined ? ADVISORY_SAFETY_FACTOR : 1 } = budget;
   checkTokens('budget.modelTokens', modelTokens);
@@ -57,11 +79,15 @@ export interface FenceReserve {
   readonly fenceTokens?: number;
 }
 
+const RESERVE: Wants<keyof FenceReserve> = { frames: whole(0), fenceTokens: whole(0) };
+
 /**
  * How many budget tokens of content can be asked for, so that `frames` frames fit into a prompt of `budget` together with
  * preamble and fences: what to give to `queryAllBudgeted`, whose shares then lose nothing. Throws `invalid-option`.
  */
-export function contentBudget(budget: number, { frames, fenceTokens = 40 }: FenceReserve): number {
+export function contentBudget(budget: number, reserve: FenceReserve): number {
+  checkMembers(reserve, RESERVE, { call: 'contentBudget', argument: 'reserve', needs: ['frames'] });
+  const { frames, fenceTokens = 40 } = reserve;
   checkTokens('budget', budget);
   checkTokens('frames', frames);
   checkTokens('fenceTokens', fenceTokens);

@@ -1,4 +1,5 @@
 import { compareFrameIds, compareUtf8, type FrameId } from '@contextgraphprotocol/protocol';
+import { either, oneOf, positive, texts, type Wants, withMethods } from '../calls/wants.js';
 import { compareCandidates } from './order-by-value.js';
 
 /** A frame as a ranking sees it. */
@@ -34,6 +35,16 @@ export interface RankingOptions {
   /** Whose turn it is first, for `round-robin` and `quota`; the others follow by id. Default: by id. */
   readonly providerOrder?: readonly string[];
 }
+
+/** The members of {@link RankingOptions}. */
+export const RANKING: Wants<keyof RankingOptions> = {
+  ranking: either(
+    oneOf('score', 'round-robin', 'quota'),
+    withMethods('a strategy with name and order', 'order'),
+  ),
+  quota: positive,
+  providerOrder: texts,
+};
 
 /** The strategy that `options` ask for. */
 export function rankingOf({

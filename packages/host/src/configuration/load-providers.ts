@@ -1,7 +1,9 @@
 import { open } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import process from 'node:process';
-import { milliseconds, withDeadline } from '../connection/deadline.js';
+import { checkArgument, checkMembers } from '../calls/check-call.js';
+import { call, milliseconds, namedTexts, signal, type Wants, withMethods, words } from '../calls/wants.js';
+import { withDeadline } from '../connection/deadline.js';
 import { type ConsentDamage, openFileConsentStore } from '../consent/file-consent-store.js';
 import { type AnyHostError, HostError } from '../errors/host-error.js';
 import type { Host } from '../host.js';
@@ -65,6 +67,16 @@ export interface AddedProviders {
   readonly failed: readonly { readonly provider: string; readonly error: AnyHostError }[];
 }
 
+const LOADING: Wants<keyof LoadProvidersOptions> = { environment: namedTexts, onDamage: call };
+
+const ADDING: Wants<keyof AddingOptions> = {
+  connectTimeoutMs: milliseconds,
+  deadlineMs: milliseconds,
+  signal,
+};
+
+const HOST = withMethods('a Host', 'addStdio', 'addHttp', 'providers', 'remove');
+
 const MOST_BYTES = 1024 * 1024;
 
 /**
@@ -75,8 +87,11 @@ const MOST_BYTES = 1024 * 1024;
  */
 export async function loadProviders(
   path: string = 'contextgraph.json',
-  { environment = process.env, onDamage }: LoadProvidersOptions = {},
+  options: LoadProvidersOptions = {},
 ): Promise<LoadedProviders> {
+  checkArgument(path, words, { call: 'loadProviders', argument: 'path' });
+  checkMembers(options, LOADING, { call: 'loadProviders', argument: 'options' });
+  const { environment = process.env, onDamage } = options;
   const file = resolve(path);
   const configuration = readConfiguration(await readText(file), file, environment);
   const folder = dirname(file);
@@ -110,6 +125,8 @@ async function addAll(
   host: AddingHost,
   options: AddingOptions,
 ): Promise<AddedProviders> {
+  checkArgument(host, HOST, { call: 'addTo', argument: 'host' });
+  checkMembers(options, ADDING, { call: 'addTo', argument: 'options' });
   const present = new Set(host.providers().map(({ id }) => id));
   const added: ProviderStatus[] = [];
   const failed: { provider: string; error: AnyHostError }[] = [];
@@ -126,12 +143,12 @@ async function addAll(
 async function addInTime(
   { shown, add }: Plan,
   host: AddingHost,
-  { connectTimeoutMs, deadlineMs = Number.POSITIVE_INFINITY, signal }: AddingOptions,
+  { connectTimeoutMs, deadlineMs = Number.POSITIVE_INFINITY, signal: given }: AddingOptions,
 ): Promise<ProviderStatus> {
   const about = { provider: shown.id, call: 'connect' } as const;
   const limits = {
-    timeoutMs: milliseconds('deadlineMs', deadlineMs, deadlineMs),
-    signals: [signal],
+    timeoutMs: deadlineMs,
+    signals: [given],
     timedOut: () => new HostError('deadline-passed', { ...about, deadlineMs }),
     aborted: (reason: unknown) => new HostError('aborted', about, reason),
   };

@@ -1,3 +1,6 @@
+import { checkArgument } from '../calls/check-call.js';
+import { oneOf } from '../calls/wants.js';
+
 /** Where a connection stands. */
 export type ConnectionState = 'connecting' | 'ready' | 'closing' | 'closed';
 
@@ -19,7 +22,12 @@ const TRANSITIONS: Readonly<
   closed: {},
 };
 
+const STATE = oneOf('connecting', 'ready', 'closing', 'closed');
+const EVENT = oneOf('acknowledged', 'end', 'ended');
+
 /** The state after `event`; the same state when the event means nothing there (closing twice is closing once). */
 export function nextState(state: ConnectionState, event: ConnectionEvent): ConnectionState {
+  checkArgument(state, STATE, { call: 'nextState', argument: 'state' });
+  checkArgument(event, EVENT, { call: 'nextState', argument: 'event' });
   return TRANSITIONS[state][event] ?? state;
 }

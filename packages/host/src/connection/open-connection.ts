@@ -1,4 +1,6 @@
 import type { Exchange, HandshakeAckEnvelope } from '@contextgraphprotocol/protocol';
+import { checkMembers } from '../calls/check-call.js';
+import { call, words } from '../calls/wants.js';
 import { HostError } from '../errors/host-error.js';
 import { createCallRunner } from './call-runner.js';
 import type { CloseReport } from './close-report.js';
@@ -44,6 +46,13 @@ export interface OpenConnectionOptions {
  * `verify` until `close`. When the handshake fails the transport is closed before the error is thrown.
  */
 export async function openConnection(options: OpenConnectionOptions): Promise<Connection> {
+  const given = {
+    call: 'openConnection',
+    argument: 'options',
+    needs: ['id', 'exchange', 'close'],
+    isPart: true,
+  };
+  checkMembers(options, { id: words, exchange: call, close: call }, given);
   const life = createLife(options);
   try {
     const ack = await shakeHands({

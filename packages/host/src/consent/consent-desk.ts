@@ -1,4 +1,6 @@
 import { formatTimestamp } from '@contextgraphprotocol/protocol';
+import { checkArgument, checkMembers, whyUnknown } from '../calls/check-call.js';
+import { anything, texts, type Wants, words } from '../calls/wants.js';
 import type { MissingConsent } from '../errors/codes.js';
 import { HostError } from '../errors/host-error.js';
 import type { ProviderEntry } from '../roster/provider-entry.js';
@@ -38,6 +40,19 @@ export interface RevokeOptions {
   readonly scope?: string;
   readonly by?: Grantor;
 }
+
+const REVOKE: Wants<keyof RevokeOptions> = { scope: words, by: anything };
+
+const GRANT: readonly (keyof ConsentGrant)[] = [
+  'provider_id',
+  'scope',
+  'scopes',
+  'provider_name',
+  'provider_version',
+  'grantor',
+  'granted_at',
+  'expires_at',
+];
 
 /** Where consent is given, taken back and looked up. */
 export interface ConsentDesk {
@@ -102,14 +117,18 @@ export function createConsentDesk(plan: ConsentDeskPlan): ConsentDesk {
       const checked = readReceipt(receipt);
       return turns.take(checked.provider_id, () => append({ ...checked, type: 'grant' }));
     },
-    revoke: (providerId, { scope, by } = {}) =>
-      turns.take(providerId, async () => {
+    revoke: async (providerId, options = {}) => {
+      checkArgument(providerId, words, { call: 'host.revoke', argument: 'id' });
+      checkMembers(options, REVOKE, { call: 'host.revoke', argument: 'options' });
+      const { scope, by } = options;
+      return turns.take(providerId, async () => {
         const said = { ...(scope === undefined ? {} : { scope }), ...(by === undefined ? {} : { by }) };
         const revoked = { provider_id: providerId, revoked_at: formatTimestamp(now()), ...said };
         await append({ type: 'revoke', ...revoked });
         const entry = plan.find(providerId);
         if (entry !== undefined && (await isClosedTo(bare, entry))) entry.revoke();
-      }),
+      });
+    },
     missing: async (entry) => gate.missing(subjectOf(entry, (await entry.connection()).provider)),
     events: async () => {
       await turns.settled();
@@ -153,6 +172,16 @@ function checkGrant(grant: unknown): void {
       member: 'it',
       reason: 'must be an object with provider_id and grantor',
     });
+  }
+  if (!('provider_id' in grant) || !words.fits(grant.provider_id)) {
+    throw new HostError('invalid-consent', { member: 'provider_id', reason: `must be ${words.what}` });
+  }
+  const unknown = Object.keys(grant).find((name) => !(GRANT as readonly string[]).includes(name));
+  if (unknown !== undefined) {
+    throw new HostError('invalid-consent', { member: unknown, reason: whyUnknown(unknown, GRANT) });
+  }
+  if ('scopes' in grant && grant.scopes !== undefined && !texts.fits(grant.scopes)) {
+    throw new HostError('invalid-consent', { member: 'scopes', reason: `must be ${texts.what}` });
   }
   readGrantor('grantor' in grant ? grant.grantor : undefined, 'grantor');
 }

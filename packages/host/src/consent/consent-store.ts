@@ -1,3 +1,5 @@
+import { checkArgument } from '../calls/check-call.js';
+import { listOf } from '../calls/wants.js';
 import type { ConsentEvent } from './consent-receipt.js';
 
 /** An append-only log of consent. Decisions are derived from it; nothing in it is ever changed. */
@@ -8,8 +10,11 @@ export interface ConsentStore {
   events(): Promise<readonly ConsentEvent[]>;
 }
 
+const EVENTS = listOf('a list of consent events', 'type', 'provider_id');
+
 /** A store that lasts as long as the process; `events` is what it begins with. */
 export function createMemoryConsentStore(events: readonly ConsentEvent[] = []): ConsentStore {
+  checkArgument(events, EVENTS, { call: 'createMemoryConsentStore', argument: 'events' });
   const log = [...events];
   return {
     async append(event) {

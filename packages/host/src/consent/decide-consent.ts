@@ -1,4 +1,6 @@
 import { compareTimestamps, offMachineScopes, type ProviderInfo } from '@contextgraphprotocol/protocol';
+import { checkArgument, checkMembers } from '../calls/check-call.js';
+import { listOf, text, timestamp, type Wants, withMethods } from '../calls/wants.js';
 import type { ConsentGap, MissingConsent } from '../errors/codes.js';
 import { type ConsentEvent, type ConsentReceipt, UNNAMED_EGRESS } from './consent-receipt.js';
 
@@ -9,11 +11,22 @@ export interface ConsentSubject {
   readonly endpoint: string;
 }
 
+const INFO = { data_flow: withMethods('what a provider declares of its data') };
+
+const EVENTS = listOf('a list of consent events', 'type', 'provider_id');
+
+const SUBJECT: Wants<keyof ConsentSubject> = {
+  providerId: text,
+  info: withMethods("a provider's info"),
+  endpoint: text,
+};
+
 /**
  * The scopes that `info` needs consent for: each off-machine scope once, in declared order; for bare `egress: true` the
  * unnamed one (C1, C6). Empty: its data stay on the machine.
  */
 export function scopesNeeded(info: ProviderInfo): readonly string[] {
+  checkMembers(info, INFO, { call: 'scopesNeeded', argument: 'info', needs: ['data_flow'], isPart: true });
   const named = [...new Set(offMachineScopes(info.data_flow))];
   if (named.length > 0) return named;
   return info.data_flow.egress ? [UNNAMED_EGRESS] : [];
@@ -29,6 +42,10 @@ export function missingConsent(
   subject: ConsentSubject,
   now: string,
 ): readonly MissingConsent[] {
+  const call = 'missingConsent';
+  checkArgument(events, EVENTS, { call, argument: 'events' });
+  checkMembers(subject, SUBJECT, { call, argument: 'subject', needs: Object.keys(SUBJECT) });
+  checkArgument(now, timestamp, { call, argument: 'now' });
   const about = events.filter((event) => event.provider_id === subject.providerId);
   return scopesNeeded(subject.info).flatMap((scope) => {
     const why = gapFor(

@@ -1,4 +1,6 @@
 import { sha256Hex } from '@contextgraphprotocol/protocol';
+import { checkArgument, checkMembers } from '../calls/check-call.js';
+import { texts, type Want, type Wants, words } from '../calls/wants.js';
 
 /** What consent binds a provider in this process to. */
 export const IN_PROCESS_ENDPOINT = 'in-process';
@@ -10,11 +12,16 @@ export interface Command {
   readonly cwd?: string;
 }
 
+const COMMAND: Wants<keyof Command> = { program: words, args: texts, cwd: words };
+
 /**
  * What consent binds a program to: program, arguments and working directory, as a hash, because arguments may hold
  * secrets. The environment is left out for the same reason, and what the program's file holds is not looked at.
  */
-export function stdioEndpoint({ program, args = [], cwd }: Command): string {
+export function stdioEndpoint(command: Command): string {
+  const given = { call: 'stdioEndpoint', argument: 'command', needs: ['program'], isPart: true };
+  checkMembers(command, COMMAND, given);
+  const { program, args = [], cwd } = command;
   return `stdio:sha256:${hash(JSON.stringify([program, args, cwd ?? null]))}`;
 }
 
@@ -23,8 +30,11 @@ export function workerEndpoint(module: string | URL, exportName: string): string
   return `worker:${String(module)}#${exportName}`;
 }
 
+const PARSED: Want = { what: 'an absolute URL', fits: (value) => URL.canParse(String(value)) };
+
 /** What consent binds a URL to: scheme, host, port and path as they are, a query string as a hash. Headers are left out. */
 export function httpEndpoint(url: string | URL): string {
+  checkArgument(url, PARSED, { call: 'httpEndpoint', argument: 'url' });
   const { protocol, host, pathname, search } = new URL(url);
   const shown = `${protocol}//${host}${pathname}`;
   return search === '' ? shown : `${shown}?sha256:${hash(search)}`;

@@ -1,5 +1,7 @@
 import { constants, type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { checkMembers } from '../calls/check-call.js';
+import { call, type Wants, words } from '../calls/wants.js';
 import { HostError } from '../errors/host-error.js';
 import { type ConsentEvent, readConsentEvent } from './consent-receipt.js';
 import type { ConsentStore } from './consent-store.js';
@@ -22,11 +24,14 @@ export interface ConsentDamage {
   readonly reason: string;
 }
 
+const OPTIONS: Wants<keyof FileConsentStoreOptions> = { path: words, onDamage: call };
+
 /**
  * A consent log on disk that several processes may use at once. An event is on the disk when `append` resolves. A line
  * that a crash left unfinished is skipped, and costs no other line. Errors: `consent-store`, `invalid-consent`.
  */
 export function openFileConsentStore(options: FileConsentStoreOptions): ConsentStore {
+  checkMembers(options, OPTIONS, { call: 'openFileConsentStore', argument: 'options', needs: ['path'] });
   const reader = createReader(options);
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {

@@ -57,7 +57,12 @@ export interface HostErrorDetails {
   /** A token that cannot be a bearer credential. It is not repeated (C8). */
   readonly 'invalid-credential': { readonly reason: string };
   /** An option that makes no sense. */
-  readonly 'invalid-option': { readonly option: string; readonly reason: string };
+  readonly 'invalid-option': {
+    /** The function that was called, where it is known. */
+    readonly call?: string;
+    readonly option: string;
+    readonly reason: string;
+  };
   /** A request that JSON cannot carry. */
   readonly 'invalid-request': AboutCall & { readonly reason: string };
   /** HTTP 401. */

@@ -26,7 +26,10 @@ const WORDING: Wording = {
   'invalid-header': ({ provider, header, reason }) =>
     `header ${quoted(header)} for provider ${quoted(provider)} cannot be sent: ${reason}`,
   'invalid-credential': ({ reason }) => `the bearer token cannot be used: ${reason}`,
-  'invalid-option': ({ option, reason }) => `option ${option} cannot be used: ${reason}`,
+  'invalid-option': ({ call, option, reason }) =>
+    call === undefined
+      ? `option ${printable(option)} cannot be used: ${printable(reason, 500)}`
+      : `${printable(call)}: ${printable(option)} ${printable(reason, 1_000)}`,
   'invalid-request': ({ provider, call, reason }) =>
     `the ${call} for provider ${quoted(provider)} was not sent: ${printable(reason)}`,
   unauthorized: ({ provider, url }) =>

@@ -5,6 +5,7 @@ import {
   isTimestamp,
   parseEmbeddingFingerprint,
 } from '@contextgraphprotocol/protocol';
+import { closestName } from '../configuration/closest-name.js';
 import { HostError } from '../errors/host-error.js';
 
 const LARGEST = 2 ** 32 - 1;
@@ -15,6 +16,7 @@ const LARGEST = 2 ** 32 - 1;
  */
 export function checkQuery(query: ContextQuery, fingerprint?: string): void {
   checkObject(query);
+  for (const member of ['goal', 'max_frames', 'max_tokens'] as const) checkPresent(member, query);
   if (typeof query.goal !== 'string' || isBlank(query.goal))
     throw wrong('goal', 'must be text that is not blank');
   checkWhole('max_frames', query.max_frames);
@@ -35,6 +37,14 @@ export function checkQuery(query: ContextQuery, fingerprint?: string): void {
 function checkObject(query: unknown): void {
   if (typeof query === 'object' && query !== null) return;
   throw wrong('it', 'must be an object with a goal and limits');
+}
+
+// Unknown members are no mistake in themselves (U1), but `maxFrames` beside no `max_frames` is one.
+function checkPresent(member: string, query: object): void {
+  if ((query as Record<string, unknown>)[member] !== undefined) return;
+  const found = closestName(member, Object.keys(query));
+  if (found !== undefined)
+    throw wrong(member, `is missing; is it what ${describeValue(found)} is meant for?`);
 }
 
 /** Throws `invalid-query` unless `value` is a whole number of the wire's range. */

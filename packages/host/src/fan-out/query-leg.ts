@@ -1,4 +1,6 @@
 import type { ContextQuery } from '@contextgraphprotocol/protocol';
+import { checkMembers } from '../calls/check-call.js';
+import { call, milliseconds, signal, type Wants } from '../calls/wants.js';
 import type { Connection } from '../connection/connection.js';
 import { withDeadline } from '../connection/deadline.js';
 import { setAsideOf } from '../connection/set-aside.js';
@@ -22,6 +24,18 @@ export interface QueryOptions {
   readonly deadlineMs?: number;
   /** Told of each provider's outcome as it lands. */
   readonly onOutcome?: (outcome: ProviderOutcome) => void;
+}
+
+const QUERY: Wants<keyof QueryOptions> = {
+  signal,
+  timeoutMs: milliseconds,
+  deadlineMs: milliseconds,
+  onOutcome: call,
+};
+
+/** Throws `invalid-option` for options that `name` does not know. */
+export function checkQueryOptions(name: string, options: QueryOptions): void {
+  checkMembers(options, QUERY, { call: name, argument: 'options' });
 }
 
 /** What every leg of a host shares. */

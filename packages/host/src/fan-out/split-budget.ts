@@ -1,5 +1,12 @@
 import { describeValue } from '@contextgraphprotocol/protocol';
+import { checkArgument } from '../calls/check-call.js';
+import { type Want, whole } from '../calls/wants.js';
 import { HostError } from '../errors/host-error.js';
+
+const PARTS: Want = {
+  what: 'a whole number from 0, or a list of weights',
+  fits: (value) => Array.isArray(value) || whole(0).fits(value),
+};
 
 /**
  * Splits `total` budget tokens into shares that add up to it exactly: `parts` equal ones, of which the first are larger
@@ -7,6 +14,8 @@ import { HostError } from '../errors/host-error.js';
  * when all are 0, and the shares then add up to 0. Throws `invalid-option`.
  */
 export function budgetSplit(total: number, parts: number | readonly number[]): readonly number[] {
+  checkArgument(total, whole(0), { call: 'budgetSplit', argument: 'total' });
+  checkArgument(parts, PARTS, { call: 'budgetSplit', argument: 'parts' });
   if (typeof parts !== 'number') return splitByWeight(total, parts);
   const share = Math.floor(total / parts);
   const larger = total - share * parts;

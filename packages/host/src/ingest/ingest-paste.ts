@@ -5,6 +5,8 @@ import {
   isWellFormed,
   toWellFormed,
 } from '@contextgraphprotocol/protocol';
+import { checkMembers } from '../calls/check-call.js';
+import { anything, whole } from '../calls/wants.js';
 import { type Artifact, artifactOf } from './artifact.js';
 import { checkPaste, type Limits } from './check-paste.js';
 import { type BlockClass, classifyBlock } from './classify-block.js';
@@ -49,14 +51,22 @@ export function ingestPaste(paste: Paste, options: IngestOptions = {}): Ingested
   };
 }
 
+const BUDGET = { max_frames: whole(0), max_tokens: whole(0) };
+
 /**
  * One query for all providers of a host, the paste's among them: `budget` is for the others, and what the paste costs in its
  * short form is added to it. The goal and the anchors reach every provider that the host asks; consent decides which.
  */
 export function queryWithPaste(
-  { query }: Pick<IngestedPaste, 'query'>,
+  paste: Pick<IngestedPaste, 'query'>,
   budget: Pick<ContextQuery, 'max_frames' | 'max_tokens'>,
 ): ContextQuery {
+  const name = 'queryWithPaste';
+  const needs = ['max_frames', 'max_tokens'];
+  checkMembers(paste, { query: anything }, { call: name, argument: 'paste', needs: ['query'], isPart: true });
+  const { query } = paste;
+  checkMembers(query, BUDGET, { call: name, argument: 'paste.query', needs, isPart: true });
+  checkMembers(budget, BUDGET, { call: name, argument: 'budget', needs, isPart: true });
   return {
     ...query,
     max_frames: query.max_frames + budget.max_frames,

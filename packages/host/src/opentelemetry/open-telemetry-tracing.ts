@@ -7,6 +7,8 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
+import { checkMembers } from '../calls/check-call.js';
+import { flag, withMethods } from '../calls/wants.js';
 import type { HostEnding, HostOperation, HostSpan, HostTracing } from '../tracing/host-tracing.js';
 import { attributesOfEnding, attributesOfOperation, failureOfEnding } from './span-attributes.js';
 
@@ -31,6 +33,8 @@ const NAMES: Readonly<Record<HostOperation['name'], string>> = {
  * README. No span holds content, titles, or what a provider wrote in an error; a goal only with `recordGoal`.
  */
 export function openTelemetryTracing(options: OpenTelemetryOptions = {}): HostTracing {
+  const given = { call: 'openTelemetryTracing', argument: 'options' };
+  checkMembers(options, { tracer: withMethods('a tracer', 'startSpan'), recordGoal: flag }, given);
   const { tracer = trace.getTracer('@contextgraphprotocol/host'), recordGoal = false } = options;
   // Beside the surroundings that a context manager keeps, so that spans nest also where none is registered.
   const contexts = new WeakMap<HostSpan, Context>();

@@ -1,4 +1,20 @@
 import type { Exchange } from '@contextgraphprotocol/protocol';
+import { checkMembers } from '../calls/check-call.js';
+import {
+  anything,
+  call,
+  either,
+  flag,
+  milliseconds,
+  namedTexts,
+  oneOf,
+  positive,
+  texts,
+  url,
+  type Wants,
+  whole,
+  words,
+} from '../calls/wants.js';
 import type { OpenConnectionOptions } from '../connection/open-connection.js';
 import { httpEndpoint, IN_PROCESS_ENDPOINT, stdioEndpoint, workerEndpoint } from '../consent/endpoint.js';
 import { type ContextProvider, exchangeOf } from '../context-provider.js';
@@ -72,10 +88,60 @@ export interface StrayOutput {
   readonly excerpt: string;
 }
 
+const LIMITS: Wants<keyof ConnectionLimits> = {
+  handshakeTimeoutMs: milliseconds,
+  requestTimeoutMs: milliseconds,
+  queueTimeoutMs: milliseconds,
+  closeTimeoutMs: milliseconds,
+  maxInFlight: whole(1),
+  maxQueued: whole(1),
+};
+
+const ENVIRONMENT: Wants<keyof EnvironmentPlan> = { env: namedTexts, inheritEnv: either(flag, texts) };
+
+const WORKER: Wants<keyof WorkerProviderOptions> = {
+  id: words,
+  module: url,
+  exportName: words,
+  data: anything,
+  blockedMs: milliseconds,
+  maxHeapMb: positive,
+  maxAnswerLength: whole(1),
+  ...ENVIRONMENT,
+  ...LIMITS,
+};
+
+const STDIO: Wants<keyof StdioProviderOptions> = {
+  id: words,
+  command: words,
+  args: texts,
+  cwd: words,
+  stderr: oneOf('capture', 'inherit', 'ignore'),
+  maxLineBytes: whole(1),
+  maxBadLines: whole(0),
+  ...ENVIRONMENT,
+  ...LIMITS,
+};
+
+const HTTP: Wants<keyof HttpProviderOptions> = {
+  id: words,
+  url,
+  bearer: anything,
+  headers: namedTexts,
+  maxBodyBytes: whole(1),
+  fetch: call,
+  treatAsEgress: flag,
+  ...LIMITS,
+};
+
 /** How a provider in this process is reached. Throws `invalid-option` for what is no provider. */
-export function inProcessPlan(options: InProcessProviderOptions): ProviderPlan {
-  const { id, provider, ...limits } = options;
+export function inProcessPlan(
+  id: string,
+  provider: InProcessProviderOptions['provider'],
+  limits: ConnectionLimits,
+): ProviderPlan {
   checkProvider(provider);
+  checkMembers(limits, LIMITS, { call: 'host.register', argument: 'options' });
   const exchange = typeof provider === 'function' ? provider : exchangeOf(provider);
   const open = (signal: AbortSignal) => connectInProcess({ ...limits, id, exchange, signal });
   return { id, transport: 'in-process', endpoint: IN_PROCESS_ENDPOINT, open };
@@ -83,13 +149,14 @@ export function inProcessPlan(options: InProcessProviderOptions): ProviderPlan {
 
 /** How a provider in a thread is reached. Throws `invalid-option` for a module whose place is not clear. */
 export function workerPlan(options: WorkerProviderOptions): ProviderPlan {
-  checkOptions(options);
+  checkMembers(options, WORKER, { call: 'host.addWorker', argument: 'options', needs: ['id', 'module'] });
   const { id, module, exportName = 'provider', ...rest } = options;
   if (!/^(file:|\/|[A-Za-z]:[\\/])/.test(String(module))) {
-    throw wrong(
-      'module',
-      "it must be a file URL, as new URL('./notes.js', import.meta.url), or an absolute path",
-    );
+    throw new HostError('invalid-option', {
+      call: 'host.addWorker',
+      option: 'module',
+      reason: "must be a file URL, as new URL('./notes.js', import.meta.url), or an absolute path",
+    });
   }
   const open = async (signal: AbortSignal) => {
     const { connectWorker } = await nodePart();
@@ -100,7 +167,7 @@ export function workerPlan(options: WorkerProviderOptions): ProviderPlan {
 
 /** How a URL is reached. Throws `insecure-transport` (C7), `invalid-url`, `invalid-credential` at once. */
 export function httpPlan(options: HttpProviderOptions): ProviderPlan {
-  checkOptions(options);
+  checkMembers(options, HTTP, { call: 'host.addHttp', argument: 'options', needs: ['id', 'url'] });
   const { id, bearer, ...rest } = options;
   const url = refuseInsecureTransport(options.url, id);
   const credential = typeof bearer === 'string' ? bearerCredential(bearer) : bearer;
@@ -114,13 +181,8 @@ export function stdioPlan(
   options: StdioProviderOptions,
   onStray: (stray: StrayOutput) => void,
 ): ProviderPlan {
-  checkOptions(options);
+  checkMembers(options, STDIO, { call: 'host.addStdio', argument: 'options', needs: ['id', 'command'] });
   const { id, command: program, ...rest } = options;
-  if (typeof program !== 'string' || program === '') throw wrong('command', 'it must name a program');
-  const { args = [] } = rest;
-  if (!Array.isArray(args) || !args.every((arg) => typeof arg === 'string')) {
-    throw wrong('args', 'it must be a list of texts');
-  }
   const open = async (signal: AbortSignal) => {
     const { connectStdio } = await nodePart();
     return connectStdio({ ...rest, id, program, signal, onStray });
@@ -128,23 +190,18 @@ export function stdioPlan(
   return { id, transport: 'stdio', endpoint: stdioEndpoint({ ...rest, program }), open };
 }
 
-function checkOptions(options: unknown): void {
-  if (typeof options === 'object' && options !== null) return;
-  throw wrong('id', 'give an object that says how the provider is reached');
-}
-
 function checkProvider(provider: unknown): void {
   if (typeof provider === 'function') return;
   if (typeof provider !== 'object' || provider === null) {
-    throw wrong('provider', 'it must be an exchange, or an object with info, capabilities and query');
+    throw wrong('must be an exchange, or an object with info, capabilities and query');
   }
   for (const method of ['info', 'capabilities', 'query']) {
     if (typeof (provider as Record<string, unknown>)[method] !== 'function') {
-      throw wrong('provider', `it has no method ${method}`);
+      throw wrong(`has no method ${method}`);
     }
   }
 }
 
-function wrong(option: string, reason: string): HostError {
-  return new HostError('invalid-option', { option, reason });
+function wrong(reason: string): HostError {
+  return new HostError('invalid-option', { call: 'host.register', option: 'provider', reason });
 }

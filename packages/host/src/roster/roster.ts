@@ -1,4 +1,6 @@
 import { isBlank } from '@contextgraphprotocol/protocol';
+import { checkArgument } from '../calls/check-call.js';
+import { words } from '../calls/wants.js';
 import type { CloseReport } from '../connection/close-report.js';
 import { HostError } from '../errors/host-error.js';
 import type { ProviderEntry } from './provider-entry.js';
@@ -40,6 +42,7 @@ export function createRoster(): Roster {
   };
   const get = (id: string, call: string) => {
     mustBeOpen(call);
+    checkArgument(id, words, { call: `host.${call}`, argument: 'id' });
     const entry = entries.get(id);
     if (entry === undefined)
       throw new HostError('unknown-provider', { provider: String(id), known: [...entries.keys()] });
@@ -75,8 +78,8 @@ export function createRoster(): Roster {
 
 function checkProviderId(id: unknown): void {
   if (typeof id === 'string' && !isBlank(id) && id.length <= LONGEST_ID) return;
-  const reason = `it must be text of 1 to ${LONGEST_ID} characters that is not blank`;
-  throw new HostError('invalid-option', { option: 'id', reason });
+  const reason = `must be text of 1 to ${LONGEST_ID} characters that is not blank`;
+  throw new HostError('invalid-option', { call: 'adding a provider', option: 'id', reason });
 }
 
 async function endOf(entry: ProviderEntry): Promise<ProviderEnd> {

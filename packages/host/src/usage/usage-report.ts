@@ -1,13 +1,12 @@
 import {
   budgetTokens,
-  describeValue,
   formatTimestamp,
   frameIdOf,
-  isTimestamp,
   type ProviderUsage,
   type UsageReport,
 } from '@contextgraphprotocol/protocol';
-import { HostError } from '../errors/host-error.js';
+import { checkArgument } from '../calls/check-call.js';
+import { timestamp } from '../calls/wants.js';
 import type { ProviderOutcome } from '../fan-out/provider-outcome.js';
 
 /** What is reported on. */
@@ -22,10 +21,7 @@ export interface Executed {
  * and every sum is made of the frames that are named. `asOf` has the F4 grammar; default: now. Throws `invalid-option`.
  */
 export function usageReport({ outcomes, budgetRequested }: Executed, asOf?: string): UsageReport {
-  if (asOf !== undefined && !isTimestamp(asOf)) {
-    const reason = `is ${describeValue(asOf)}; it must be a time of the form YYYY-MM-DDTHH:MM:SSZ (F4)`;
-    throw new HostError('invalid-option', { option: 'asOf', reason });
-  }
+  if (asOf !== undefined) checkArgument(asOf, timestamp, { call: 'usageReport', argument: 'asOf' });
   const providers = outcomes.map(providerUsage);
   return {
     budget_requested: budgetRequested,

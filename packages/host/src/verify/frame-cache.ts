@@ -1,4 +1,6 @@
 import { budgetTokens, frameIdKey } from '@contextgraphprotocol/protocol';
+import { checkArgument, checkMembers } from '../calls/check-call.js';
+import { frames as acceptedFrames, flag, texts, type Wants, whole, withMethods } from '../calls/wants.js';
 import type { AcceptedFrame } from '../fan-out/provider-outcome.js';
 import { heldIdentity, unaskable } from './held-frame.js';
 import type { Verification } from './verification.js';
@@ -46,8 +48,19 @@ export interface FrameCache {
   savedTokens(): number;
 }
 
+const VERIFIER = withMethods('a host, or another object with verifyFrames', 'verifyFrames');
+
+const CACHE: Wants<keyof FrameCacheOptions> = {
+  maxFrames: whole(0),
+  maxTokens: whole(0),
+  checkContent: flag,
+};
+
 /** An empty {@link FrameCache} that asks `verifier`. */
 export function createFrameCache(verifier: FrameVerifier, options: FrameCacheOptions = {}): FrameCache {
+  const call = 'createFrameCache';
+  checkArgument(verifier, VERIFIER, { call, argument: 'verifier' });
+  checkMembers(options, CACHE, { call, argument: 'options' });
   const { maxFrames = 1_000, maxTokens = 1_000_000, checkContent = false } = options;
   // In order of last use: a Map keeps the order of insertion.
   const held = new Map<string, AcceptedFrame>();
@@ -73,6 +86,7 @@ export function createFrameCache(verifier: FrameVerifier, options: FrameCacheOpt
 
   return {
     add(frames) {
+      checkArgument(frames, acceptedFrames, { call: 'cache.add', argument: 'frames' });
       // One that alone is too large must not push all others out before it goes itself.
       const good = frames.filter(
         (frame) => unaskable(frame, checkContent) === undefined && budgetTokens(frame.content) <= maxTokens,
@@ -82,6 +96,9 @@ export function createFrameCache(verifier: FrameVerifier, options: FrameCacheOpt
       return [...new Set(good.map(keyOf))].filter((key) => held.has(key)).length;
     },
     async reuse(providerIds, verifyOptions) {
+      if (providerIds !== undefined) {
+        checkArgument(providerIds, texts, { call: 'cache.reuse', argument: 'providerIds' });
+      }
       const wanted = [...held.values()].filter(
         ({ provider_id }) => providerIds?.includes(provider_id) ?? true,
       );

@@ -10,7 +10,8 @@ import {
   type Provenance,
   parseLineRange,
 } from '@contextgraphprotocol/protocol';
-import { HostError } from '../errors/host-error.js';
+import { checkMembers } from '../calls/check-call.js';
+import { listOf, positive, signal, text, texts, type Wants } from '../calls/wants.js';
 
 /** What a provider may make this machine read. */
 export interface FileProvenanceOptions {
@@ -61,7 +62,8 @@ export async function verifyFileProvenance(
   link: Provenance,
   options: FileProvenanceOptions,
 ): Promise<FileProvenanceResult> {
-  const maxBytes = checkOptions(options);
+  const maxBytes = checkOptions('verifyFileProvenance', options);
+  checkMembers(link, LINK, { call: 'verifyFileProvenance', argument: 'link', needs: ['type'], isPart: true });
   if (link.type !== 'file') return { status: 'not-file' };
   if (link.digest === undefined) return unverifiable('no-digest');
   if (!isDigest(link.digest)) return unverifiable('malformed-digest');
@@ -96,7 +98,9 @@ export async function verifyFrameProvenance(
   frame: Pick<ContextFrame, 'provenance'>,
   options: FileProvenanceOptions,
 ): Promise<readonly FrameProvenanceResult[]> {
-  checkOptions(options);
+  const call = 'verifyFrameProvenance';
+  checkOptions(call, options);
+  checkMembers(frame, { provenance: LINKS }, { call, argument: 'frame', isPart: true });
   const results: FrameProvenanceResult[] = [];
   for (const [index, link] of (frame.provenance ?? []).entries()) {
     if (link.type === 'file') results.push({ index, result: await verifyFileProvenance(link, options) });
@@ -104,13 +108,19 @@ export async function verifyFrameProvenance(
   return results;
 }
 
-function checkOptions({ roots, maxBytes = DEFAULT_MAX_BYTES }: FileProvenanceOptions): number {
-  if (roots.length === 0) {
-    throw new HostError('invalid-option', { option: 'roots', reason: 'name the folders that may be read' });
-  }
-  if (!(maxBytes > 0))
-    throw new HostError('invalid-option', { option: 'maxBytes', reason: 'it must be above 0' });
-  return maxBytes;
+const OPTIONS: Wants<keyof FileProvenanceOptions> = {
+  roots: { what: 'the folders that may be read', fits: (value) => texts.fits(value) && String(value) !== '' },
+  maxBytes: positive,
+  signal,
+};
+
+const LINK = { type: text, uri: text, range: text, digest: text };
+
+const LINKS = listOf('a list of provenance entries', 'type');
+
+function checkOptions(call: string, options: FileProvenanceOptions): number {
+  checkMembers(options, OPTIONS, { call, argument: 'options', needs: ['roots'] });
+  return options.maxBytes ?? DEFAULT_MAX_BYTES;
 }
 
 function unverifiable(reason: Unverifiable): FileProvenanceResult {

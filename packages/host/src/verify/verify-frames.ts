@@ -1,4 +1,6 @@
 import { type FrameId, frameIdKey } from '@contextgraphprotocol/protocol';
+import { checkMembers } from '../calls/check-call.js';
+import { flag, signal, milliseconds as time, type Wants, whole } from '../calls/wants.js';
 import { milliseconds, withDeadline } from '../connection/deadline.js';
 import type { EgressGate } from '../consent/egress-gate.js';
 import { HostError } from '../errors/host-error.js';
@@ -20,6 +22,19 @@ export interface VerifyOptions {
   readonly batchSize?: number;
   /** Retain a held body only if it really has the digest that it is held under. Default false (reading 4). */
   readonly checkContent?: boolean;
+}
+
+const VERIFY: Wants<keyof VerifyOptions> = {
+  signal,
+  timeoutMs: time,
+  deadlineMs: time,
+  batchSize: whole(1),
+  checkContent: flag,
+};
+
+/** Throws `invalid-option` for options that `host.verifyFrames` does not know. */
+export function checkVerifyOptions(options: VerifyOptions): void {
+  checkMembers(options, VERIFY, { call: 'host.verifyFrames', argument: 'options' });
 }
 
 /** Whom to ask, and whether one may. */
@@ -90,7 +105,7 @@ function checkHeld(held: unknown): void {
     typeof ('frame_id' in one ? one.frame_id : 'id' in one ? one.id : undefined) === 'string';
   if (Array.isArray(held) && held.every(isHeld)) return;
   const reason = 'it must be a list of accepted frames, or of identities with provider_id and frame_id';
-  throw new HostError('invalid-option', { option: 'held', reason });
+  throw new HostError('invalid-option', { call: 'host.verifyFrames', option: 'held', reason });
 }
 
 interface Limits {
@@ -103,14 +118,8 @@ interface Limits {
 function limitsOf(options: VerifyOptions, tools: VerifyTools): Limits {
   const timeoutMs = milliseconds('timeoutMs', options.timeoutMs, tools.timeoutMs);
   const deadlineMs = milliseconds('deadlineMs', options.deadlineMs, 3 * timeoutMs);
-  const { signal, batchSize = 256 } = options;
-  if (!Number.isInteger(batchSize) || batchSize < 1) {
-    throw new HostError('invalid-option', {
-      option: 'batchSize',
-      reason: 'it must be a whole number above 0',
-    });
-  }
-  return { signal, timeoutMs, deadlineMs, batchSize };
+  const { signal: given, batchSize = 256 } = options;
+  return { signal: given, timeoutMs, deadlineMs, batchSize };
 }
 
 /** Each identity once, however often it is held. */

@@ -15,6 +15,11 @@ function memberRefused(changes: Readonly<Record<string, unknown>>, fingerprint?:
 }
 
 describe('checkQuery', () => {
+  it('a member in camel case is named as the mistake that it is', () => {
+    const query = { goal: 'q', maxFrames: 3, max_tokens: 10 } as never;
+    expect(() => checkQuery(query)).toThrow('max_frames is missing; is it what "maxFrames" is meant for?');
+  });
+
   it('lets a query pass that uses everything', () => {
     const all = {
       query_text: 'x',

@@ -106,7 +106,7 @@ test('limits are errors that name the option and repeat nothing of the paste', (
   const secret = 'hunter2-is-here';
   for (const [paste, options, words] of [
     [{ intent: 1 }, {}, 'intent'],
-    [{ intent: 'x', attachments: 'one' }, {}, 'list of strings'],
+    [{ intent: 'x', attachments: 'one' }, {}, 'list of texts'],
     [{ intent: 'x', anchors: [1] }, {}, 'anchors'],
     [{ intent: 'x', attachments: [secret] }, { maxBytes: 10 }, 'longer than 10 bytes'],
     [{ intent: 'x' }, { maxBlocks: 0 }, 'maxBlocks'],

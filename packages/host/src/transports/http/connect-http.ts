@@ -1,3 +1,5 @@
+import { checkMembers } from '../../calls/check-call.js';
+import { url, words } from '../../calls/wants.js';
 import type { CloseReport } from '../../connection/close-report.js';
 import type { Connection } from '../../connection/connection.js';
 import { milliseconds } from '../../connection/deadline.js';
@@ -20,6 +22,8 @@ export interface ConnectHttpOptions
  * `treatAsEgress: true` extends that to loopback. Errors: those of `createHttpExchange` and of `openConnection`.
  */
 export async function connectHttp(options: ConnectHttpOptions): Promise<Connection> {
+  const given = { call: 'connectHttp', argument: 'options', needs: ['id', 'url'], isPart: true };
+  checkMembers(options, { id: words, url }, given);
   // Each call has the connection's limits already; a shorter one here would silently win over them.
   const exchange = createHttpExchange({
     ...options,

@@ -6,6 +6,8 @@ import {
   encodeEnvelope,
   type SetAside,
 } from '@contextgraphprotocol/protocol';
+import { checkMembers } from '../../calls/check-call.js';
+import { namedTexts, url, words } from '../../calls/wants.js';
 import { milliseconds, withDeadline } from '../../connection/deadline.js';
 import { rememberSetAside } from '../../connection/set-aside.js';
 import type { HostCall } from '../../errors/codes.js';
@@ -54,6 +56,8 @@ export interface HttpExchangeOptions {
  * `message-too-large`, `timeout`, `invalid-request`.
  */
 export function createHttpExchange(options: HttpExchangeOptions): Exchange {
+  const given = { call: 'createHttpExchange', argument: 'options', needs: ['id', 'url'], isPart: true };
+  checkMembers(options, { id: words, url, headers: namedTexts }, given);
   const plan = planRequests(options);
   return async (request, { signal } = {}) => {
     signal?.throwIfAborted();

@@ -1,3 +1,5 @@
+import { checkArgument } from '../../calls/check-call.js';
+import { text } from '../../calls/wants.js';
 import { HostError } from '../../errors/host-error.js';
 
 /**
@@ -5,6 +7,7 @@ import { HostError } from '../../errors/host-error.js';
  * parser normalises it; look-alikes (`127.0.0.1.example.com`, `localhost.`, `0.0.0.0`) are not loopback.
  */
 export function isLoopbackHost(host: string): boolean {
+  checkArgument(host, text, { call: 'isLoopbackHost', argument: 'host' });
   const name = host.toLowerCase();
   return name === 'localhost' || name === '[::1]' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
 }
@@ -14,6 +17,7 @@ export function isLoopbackHost(host: string): boolean {
  * what no provider can be reached at. Returns the parsed URL.
  */
 export function refuseInsecureTransport(url: string | URL, provider: string = 'http'): URL {
+  checkArgument(provider, text, { call: 'refuseInsecureTransport', argument: 'provider' });
   const parsed = parse(url, provider);
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') {
     throw invalid(provider, 'its scheme is neither http nor https');

@@ -1,4 +1,6 @@
 import type { DecodeResult } from '@contextgraphprotocol/protocol';
+import { checkMembers } from '../../calls/check-call.js';
+import { call, words } from '../../calls/wants.js';
 import type { Connection } from '../../connection/connection.js';
 import { type OpenConnectionOptions, openConnection } from '../../connection/open-connection.js';
 import { sayShutdown } from '../../connection/say-shutdown.js';
@@ -17,7 +19,9 @@ export interface ConnectInProcessOptions extends Omit<OpenConnectionOptions, 'cl
  * Connects to a provider in this process through its exchange, for example `(envelope) => handleEnvelope(provider,
  * envelope)`. Its replies are validated like everybody's. Errors: those of `openConnection`, and `malformed-message`.
  */
-export function connectInProcess(options: ConnectInProcessOptions): Promise<Connection> {
+export async function connectInProcess(options: ConnectInProcessOptions): Promise<Connection> {
+  const given = { call: 'connectInProcess', argument: 'options', needs: ['id', 'exchange'], isPart: true };
+  checkMembers(options, { id: words, exchange: call, decode: call }, given);
   const { decode, ...rest } = options;
   const exchange = validatedExchange(options.id, options.exchange, decode);
   return openConnection({

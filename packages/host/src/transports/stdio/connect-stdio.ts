@@ -1,3 +1,5 @@
+import { checkMembers } from '../../calls/check-call.js';
+import { texts, words } from '../../calls/wants.js';
 import type { Connection } from '../../connection/connection.js';
 import { type OpenConnectionOptions, openConnection } from '../../connection/open-connection.js';
 import { openStdioChannel, type StdioChannelOptions } from './stdio-channel.js';
@@ -22,6 +24,8 @@ export interface ConnectStdioOptions
  * the exchange; the process is gone when it rejects.
  */
 export async function connectStdio(options: ConnectStdioOptions): Promise<Connection> {
+  const given = { call: 'connectStdio', argument: 'options', needs: ['id', 'program'], isPart: true };
+  checkMembers(options, { id: words, program: words, args: texts, cwd: words }, given);
   const channel = await openStdioChannel(options);
   const exchange = createStdioExchange(channel, options);
   const patience: { teardown: TeardownOptions | undefined } = { teardown: IMPATIENT };

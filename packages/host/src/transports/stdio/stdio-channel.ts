@@ -1,4 +1,6 @@
 import { encodeEnvelope, type SplitLine } from '@contextgraphprotocol/protocol';
+import { checkMembers } from '../../calls/check-call.js';
+import { texts, words } from '../../calls/wants.js';
 import type { CloseReport } from '../../connection/close-report.js';
 import { milliseconds, withDeadline } from '../../connection/deadline.js';
 import type { HostCall } from '../../errors/codes.js';
@@ -72,6 +74,8 @@ export interface StdioChannel {
  * outlive this process. Rejects with `spawn-failed`.
  */
 export async function openStdioChannel(options: StdioChannelOptions): Promise<StdioChannel> {
+  const given = { call: 'openStdioChannel', argument: 'options', needs: ['program'], isPart: true };
+  checkMembers(options, { id: words, program: words, args: texts, cwd: words }, given);
   const { program, args = [], stderr = 'capture', id: provider = program } = options;
   const child = await spawnProvider({ ...options, provider, program, args, stderr });
   trackGroup(child.pid);

@@ -6,6 +6,8 @@ import {
   encodeEnvelope,
   type SetAside,
 } from '@contextgraphprotocol/protocol';
+import { checkArgument, checkMembers } from '../../calls/check-call.js';
+import { withMethods } from '../../calls/wants.js';
 import { milliseconds, onAbort } from '../../connection/deadline.js';
 import type { HostCall } from '../../errors/codes.js';
 import { HostError } from '../../errors/host-error.js';
@@ -47,6 +49,8 @@ export interface StdioExchange extends Exchange {
   strays(): number;
 }
 
+const CHANNEL = withMethods('a channel of openStdioChannel', 'writeLine', 'readLine');
+
 /**
  * Requests and replies over one pipe. Requests with an id overlap and are answered in any order; those without take
  * turns. A reply that comes too late is swallowed, never handed to the next caller. Reading begins with the first
@@ -57,6 +61,8 @@ export function createStdioExchange(
   channel: StdioChannel,
   options: StdioExchangeOptions = {},
 ): StdioExchange {
+  checkArgument(channel, CHANNEL, { call: 'createStdioExchange', argument: 'channel' });
+  checkMembers(options, {}, { call: 'createStdioExchange', argument: 'options', isPart: true });
   const { id: provider } = channel;
   const loss = createLoss();
   const lane = createLaneGuard(provider, milliseconds('lateReplyMs', options.lateReplyMs, 30_000), loss.lose);

@@ -4,6 +4,8 @@ import type {
   ProviderInfo,
   VerifyResponse,
 } from '@contextgraphprotocol/protocol';
+import { checkMembers } from '../../calls/check-call.js';
+import { url, words } from '../../calls/wants.js';
 import type { CloseReport } from '../../connection/close-report.js';
 import type { Connection } from '../../connection/connection.js';
 import { type OpenConnectionOptions, openConnection } from '../../connection/open-connection.js';
@@ -28,6 +30,8 @@ export interface ConnectWorkerOptions
  * process does. Errors: those of `openConnection`, `provider-exited`, `provider-blocked`, `message-too-large`.
  */
 export async function connectWorker(options: ConnectWorkerOptions): Promise<Connection> {
+  const given = { call: 'connectWorker', argument: 'options', needs: ['id', 'module'], isPart: true };
+  checkMembers(options, { id: words, module: url }, given);
   const thread = startThread(options);
   return openConnection({
     ...options,

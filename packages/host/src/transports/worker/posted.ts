@@ -3,8 +3,8 @@ import { printable } from '../../errors/printable.js';
 
 /** What a provider's thread posted. It is as hostile as every peer's: a provider can reach the port. */
 export interface Posted {
-  /** -1: it answers no call. */
-  readonly call: number;
+  /** Empty: it answers no call. */
+  readonly call: string;
   readonly text?: unknown;
   readonly failure?: unknown;
   readonly pong?: unknown;
@@ -20,9 +20,9 @@ const LONGEST = 16 * 1024 * 1024;
 
 /** `message` as what it may be. Never throws. */
 export function readPosted(message: unknown): Posted {
-  if (typeof message !== 'object' || message === null) return { call: -1 };
+  if (typeof message !== 'object' || message === null) return { call: '' };
   const { call, ...more } = message as Record<string, unknown>;
-  return { ...more, call: typeof call === 'number' ? call : -1 };
+  return { ...more, call: typeof call === 'string' ? call : '' };
 }
 
 /** Settles the call that `posted` answers: with the value of its text, or with how the provider failed. Never throws. */

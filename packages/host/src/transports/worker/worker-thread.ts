@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import { MessageChannel, type MessagePort, Worker, type WorkerOptions } from 'node:worker_threads';
 import { onAbort, startTimer } from '../../connection/deadline.js';
@@ -27,8 +28,7 @@ export function startThread(options: WorkerThreadOptions & { readonly id: string
   const { id: provider, blockedMs = 1_000 } = options;
   const output = createTextRing(OUTPUT_BYTES);
   const { worker, port } = open(options, output);
-  const waiters = new Map<number, Waiter>();
-  let calls = 0;
+  const waiters = new Map<string, Waiter>();
   let gone: HostError | undefined;
   const { promise: lost, resolve: tellLost } = pending<HostError>();
   const finish = (reason: HostError) => {
@@ -64,8 +64,8 @@ export function startThread(options: WorkerThreadOptions & { readonly id: string
           reject(gone ?? signal?.reason);
           return;
         }
-        calls += 1;
-        const call = calls;
+        // Nothing that a provider can guess: it must not answer a call before it was made.
+        const call = randomUUID();
         const text = request === undefined ? undefined : JSON.stringify(request);
         const release = onAbort(signal, (reason) => {
           if (!waiters.delete(call)) return;

@@ -369,7 +369,7 @@ describe('closing over stdio', () => {
     expect(error.details.reason).toBe('ENOENT');
     const place = await failure(connect('x', { cwd: '/no/such/place' }), 'spawn-failed');
     expect(place.message).toContain('working directory');
-    await failure(connect('x', { program: '' }), 'spawn-failed');
+    await failure(connect('x', { program: '' }), 'invalid-option');
     await failure(connect('x', { args: ['a\0b'] }), 'spawn-failed');
   });
 
