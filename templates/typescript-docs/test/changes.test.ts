@@ -119,7 +119,11 @@ for (const [name, damage] of [
     const second = createDocsProvider(settingsFor(root, { DOCS_CACHE: cache }));
     assert.deepEqual((await createTestHost(second).query(ask('kettle'))).frames, answer.frames);
     await second.close?.();
-    assert.equal(JSON.parse(readFileSync(file, 'utf8').split('\n')[1] ?? '').pages.length, 2);
+    const [head = '', , ...rest] = readFileSync(file, 'utf8').split('\n');
+    assert.equal(JSON.parse(head).pages, 2);
+    // Two pages, the digest, and nothing behind the last line feed.
+    assert.equal(rest.length, 4);
+    assert.doesNotMatch(rest.join(), /Brow/);
     assert.deepEqual(readdirSync(cache).length, 1);
   });
 }

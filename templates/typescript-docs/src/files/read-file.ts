@@ -38,9 +38,9 @@ export async function readFileWithin(
     const before = await file.stat();
     if (!before.isFile() || before.size > maxBytes) return undefined;
     if (!(await isSameFile(absolute, before))) return undefined;
-    const bytes = await readBounded(file, maxBytes);
-    if (bytes === undefined) return undefined;
-    return { bytes, stamp: stampOf(await file.stat()) };
+    const bytes = await readBounded(file, before.size, maxBytes);
+    // The stamp from before: what is written while we read shows at the next look.
+    return bytes === undefined ? undefined : { bytes, stamp: stampOf(before) };
   } catch {
     // Gone, or not ours to read: for the reader of an answer that is the same.
     return undefined;
@@ -74,14 +74,15 @@ async function isSameFile(
 }
 
 /** A file that grows while it is read is not read for ever. */
-async function readBounded(file: FileHandle, maxBytes: number): Promise<Buffer | undefined> {
+async function readBounded(file: FileHandle, size: number, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let total = 0;
-  for (;;) {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(65_536), 0, 65_536);
-    if (bytesRead === 0) return Buffer.concat(chunks, total);
+  // One byte more than it should have: a read that is not filled is the last one.
+  for (let room = size + 1; ; room = 65_536) {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(room), 0, room);
     total += bytesRead;
     if (total > maxBytes) return undefined;
     chunks.push(buffer.subarray(0, bytesRead));
+    if (bytesRead < room) return chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, total);
   }
 }

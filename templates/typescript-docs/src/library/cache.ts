@@ -3,12 +3,12 @@ import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { indexVersion, restoreSearchIndex } from '../search/search-index.js';
+import { wordsVersion } from '../search/search-index.js';
 import type { Settings } from '../settings.js';
-import { createPageStore, type PageStore, type StoredPages } from './page-store.js';
+import { createPageStore, type PageEntry, type PageStore, type StoredPages } from './page-store.js';
 
 // Counted up whenever pages are read in another way: an old cache is then made anew.
-const format = `docs-cache/1/${indexVersion}`;
+const format = `docs-cache/2/${wordsVersion}`;
 const mostBytes = 450 * 1024 * 1024;
 
 /**
@@ -24,13 +24,15 @@ export async function readCache(
   const bytes = await readWhole(path);
   if (bytes === undefined) return undefined;
   try {
-    const line = bytes.indexOf(0x0a);
-    const head = JSON.parse(bytes.toString('utf8', 0, line)) as Partial<Head>;
+    const lines = linesOf(bytes);
+    const head = next<Head>(lines);
     if (head.format !== format || head.root !== settings.root) return undefined;
-    const body = bytes.subarray(line + 1);
-    if (head.digest !== digestOf(body)) throw new Error('its bytes are not those that were written');
-    const stored = JSON.parse(body.toString('utf8')) as StoredPages;
-    return createPageStore({ ...stored, index: restoreSearchIndex(stored.index) });
+    const body = bytes.subarray(0, -digestLength);
+    if (bytes.toString('latin1', body.length) !== `${digestOf(body)}\n`)
+      throw new Error('its bytes are not those that were written');
+    const names = next<Names>(lines);
+    const pages = Array.from({ length: head.pages }, () => next<PageEntry>(lines));
+    return createPageStore({ ...names, pages });
   } catch (error) {
     notice(`The index cache ${path} is damaged (${(error as Error).message}); reading every page again.`);
     return undefined;
@@ -46,15 +48,14 @@ export async function writeCache(
   const path = cachePath(settings);
   if (path === undefined) return;
   const beside = `${path}.${process.pid}.${randomUUID()}`;
+  // As it is now: questions may bring changes while the file is written.
+  const stored = store.toStored();
   try {
-    const body = Buffer.from(JSON.stringify(store.toStored()));
-    const head: Head = { format, root: settings.root, digest: digestOf(body) };
     // Not for other users: it holds the words of what may be private.
     await mkdir(settings.cacheFolder ?? '', { recursive: true, mode: 0o700 });
     const file = await open(beside, 'wx', 0o600);
     try {
-      await file.writeFile(`${JSON.stringify(head)}\n`);
-      await file.writeFile(body);
+      for (const piece of piecesOf(settings.root, stored)) await file.writeFile(piece);
       await file.sync();
     } finally {
       await file.close();
@@ -68,11 +69,47 @@ export async function writeCache(
   }
 }
 
+/** The first line. Then come {@link Names}, each page on a line of its own, and last the digest of all before it. */
 interface Head {
   readonly format: string;
   readonly root: string;
-  /** Of everything behind the first line. */
-  readonly digest: string;
+  /** How many pages follow. */
+  readonly pages: number;
+}
+
+type Names = Omit<StoredPages, 'pages'>;
+
+/** 64 hex digits and a line feed. */
+const digestLength = 65;
+const pieceLength = 1_000_000;
+
+// Line by line in both directions: the whole of it as one text, or as one tree, would be several times what is kept.
+function* piecesOf(root: string, { pages, ...names }: StoredPages): Generator<string> {
+  const hash = createHash('sha256');
+  const head: Head = { format, root, pages: pages.length };
+  let piece = `${JSON.stringify(head)}\n${JSON.stringify(names)}\n`;
+  for (const page of pages) {
+    piece += `${JSON.stringify(page)}\n`;
+    if (piece.length < pieceLength) continue;
+    hash.update(piece);
+    yield piece;
+    piece = '';
+  }
+  hash.update(piece);
+  yield piece;
+  yield `${hash.digest('hex')}\n`;
+}
+
+function* linesOf(bytes: Buffer): Generator<string, undefined> {
+  let start = 0;
+  for (let feed = bytes.indexOf(0x0a); feed >= 0; feed = bytes.indexOf(0x0a, start)) {
+    yield bytes.toString('utf8', start, feed);
+    start = feed + 1;
+  }
+}
+
+function next<T>(lines: Generator<string, undefined>): T {
+  return JSON.parse(lines.next().value ?? '') as T;
 }
 
 function cachePath({ cacheFolder, root, maxFileBytes, ignore }: Settings): string | undefined {

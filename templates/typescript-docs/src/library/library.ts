@@ -74,6 +74,7 @@ export async function openLibrary(settings: Settings, notice: (text: string) => 
   const ready = queue(async () => {
     watching = watchFolders({ root: settings.root, pollMs: settings.pollMs, onChange });
     await lookThrough();
+    await store.index.settle();
     const dating = applyGitDates(settings, store);
     // A restart need not wait for git: the dates of the last run still hold where nothing changed.
     if (cached === undefined) await dating;

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Stamp } from '../files/read-file.js';
 import type { Page, Section } from '../pages/page.js';
 import { parsePage } from '../pages/parse-page.js';
-import { addSection, createSearchIndex, type SearchIndex } from '../search/search-index.js';
+import { createSearchIndex, type SearchIndex } from '../search/search-index.js';
+import { packWords } from '../search/section-words.js';
+import { createVocabulary } from '../search/vocabulary.js';
 import { sectionId } from './section-id.js';
 
 /** What is known of a section without reading its file. */
 export interface SectionEntry extends Omit<Section, 'content'> {
   readonly id: string;
+  /** Its words, packed: what the index is made of. */
+  readonly words: string;
 }
 
 /** What is known of a page without reading it again. */
@@ -28,7 +32,8 @@ export interface PageEntry {
 export interface StoredPages {
   readonly pages: readonly PageEntry[];
   readonly gone: readonly string[];
-  readonly index: unknown;
+  /** What the numbers in the packed words stand for. */
+  readonly vocabulary: readonly string[];
 }
 
 /** The pages and the index over them, kept in step. */
@@ -51,13 +56,13 @@ const mostGone = 20_000;
 /** A file system may keep times in steps of two seconds. */
 const stepMs = 2000;
 
-/** A store with what came from the cache, or an empty one. */
-export function createPageStore(
-  stored?: Omit<StoredPages, 'index'> & { readonly index: SearchIndex },
-): PageStore {
+/** A store with what came from the cache, or an empty one. Its index is to be settled before it is asked. */
+export function createPageStore(stored?: StoredPages): PageStore {
   const pages = new Map((stored?.pages ?? []).map((page) => [page.path, page]));
   const gone = new Set(stored?.gone ?? []);
-  const index = stored?.index ?? createSearchIndex();
+  const vocabulary = createVocabulary(stored?.vocabulary);
+  const index = createSearchIndex(vocabulary);
+  for (const page of pages.values()) for (const { id, words } of page.sections) index.add(id, words);
   let version = 0;
 
   function discard(page: PageEntry | undefined): void {
@@ -89,21 +94,23 @@ export function createPageStore(
       discard(before);
       pages.delete(path);
       if (page === undefined) return undefined;
-      const sections = page.sections.map(({ content: _, ...section }) => ({
-        ...section,
-        id: sectionId(path, section),
-      }));
-      pages.set(path, {
+      const sections = page.sections.map((section, at): SectionEntry => {
+        const { content: _, ...rest } = section;
+        const words = packWords(vocabulary, { page: { title: page.title, path }, section, first: at === 0 });
+        return { ...rest, id: sectionId(path, section), words };
+      });
+      const entry: PageEntry = {
         path,
         title: page.title,
         digest,
         stamp: settled(stamp),
         sinceMs: sinceOf(stamp),
         sections,
-      });
-      for (const [at, section] of page.sections.entries()) {
-        const id = sections[at]?.id ?? '';
-        addSection(index, id, { page: { title: page.title, path }, section, first: at === 0 });
+      };
+      // Copied as the cache would: headings and links are views of the file's text, and would keep all of it in memory.
+      pages.set(path, JSON.parse(JSON.stringify(entry)) as PageEntry);
+      for (const { id, words } of sections) {
+        index.add(id, words);
         gone.delete(id);
       }
       return page;
@@ -116,7 +123,7 @@ export function createPageStore(
       pages.delete(path);
     },
     isGone: (id) => gone.has(id),
-    toStored: () => ({ pages: [...pages.values()], gone: [...gone], index: index.toJSON() }),
+    toStored: () => ({ pages: [...pages.values()], gone: [...gone], vocabulary: [...vocabulary.words] }),
   };
 }
 

@@ -30,7 +30,7 @@ export function rankSections(
   const words = questionWords(question);
   if (words.length === 0) return [];
   const found = search(index, words);
-  const rarity = rarityOf(words, found, index.documentCount);
+  const rarity = rarityOf(words, found, index.sectionCount);
   const scored = found.map((result) => {
     const covered = coverage(result, rarity);
     const page = lists.test(pathOf(result.id)) ? 0.4 : 1;

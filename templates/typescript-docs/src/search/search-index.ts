@@ -1,60 +1,85 @@
-import MiniSearch, { type Options } from 'minisearch';
-import type { Section } from '../pages/page.js';
-import { wordsOf, wordsToIndex } from './words.js';
-
-/** What the ranking sees of a section. */
-interface Searchable {
-  readonly id: string;
-  readonly heading: string;
-  readonly trail: string;
-  readonly title: string;
-  readonly path: string;
-  readonly text: string;
-}
+import MiniSearch, { type Options, type Query, type SearchOptions, type SearchResult } from 'minisearch';
+import { bulkLoad } from './bulk-load.js';
+import { places } from './section-words.js';
+import { unpackNumbers, type Vocabulary } from './vocabulary.js';
 
 /** The index over all sections. It holds words and where they stand, and no text. */
-export type SearchIndex = MiniSearch<Searchable>;
+export interface SearchIndex {
+  readonly sectionCount: number;
+  /** Adds a section with its packed words under `id`, which must be new. */
+  add(id: string, packed: string): void;
+  discard(id: string): void;
+  /** Takes in all that was added so far; until then it is only noted. Afterwards a section is taken in as it is added. */
+  settle(): Promise<void>;
+  search(query: Query, options: SearchOptions): readonly SearchResult[];
+}
+
+type Searchable = Readonly<Record<'id' | (typeof places)[number], string>>;
 
 const options: Options<Searchable> = {
-  fields: ['heading', 'title', 'trail', 'path', 'text'],
-  tokenize: (text, field) => (field === 'text' ? wordsToIndex(text) : wordsOf(text)),
-  // The words come as they are indexed.
+  fields: [...places],
+  // The words come as they are indexed, with blanks between them.
+  tokenize: (text) => text.split(' ').filter((word) => word !== ''),
   processTerm: (word) => word,
   // A search is never kept waiting for long by what was thrown out.
   autoVacuum: { batchSize: 200, batchWait: 20 },
   logger: () => undefined,
 };
 
-/** Changes whenever an index made by another version could rank differently. */
-export const indexVersion = `minisearch-7/words-4/${options.fields.join('+')}`;
+/** Changes whenever words that another version packed could mean something else. */
+export const wordsVersion = `words-5/${places.join('+')}`;
 
-/** An index over nothing. */
-export function createSearchIndex(): SearchIndex {
-  return new MiniSearch(options);
+/** An index over nothing, for words packed with this vocabulary. */
+export function createSearchIndex(vocabulary: Vocabulary): SearchIndex {
+  const noted = new Map<string, string>();
+  let index = new MiniSearch(options);
+  let settling: Promise<void> | undefined;
+  let settled = false;
+  /** Discarded while all was being taken in. */
+  const late = new Set<string>();
+
+  async function takeIn(): Promise<void> {
+    const first = new Map(noted);
+    index = await bulkLoad(first, vocabulary, options);
+    settled = true;
+    for (const id of late) if (first.has(id)) index.discard(id);
+    for (const [id, packed] of noted) {
+      if (!first.has(id) || late.has(id)) index.add(searchable(id, packed, vocabulary));
+    }
+    noted.clear();
+    late.clear();
+  }
+
+  return {
+    get sectionCount() {
+      return settled ? index.documentCount : noted.size;
+    },
+    add(id, packed) {
+      if (settled) index.add(searchable(id, packed, vocabulary));
+      else noted.set(id, packed);
+    },
+    discard(id) {
+      if (settled) index.discard(id);
+      else if (noted.delete(id) && settling !== undefined) late.add(id);
+    },
+    settle: () => {
+      settling ??= takeIn();
+      return settling;
+    },
+    search: (query, how) => index.search(query, how),
+  };
 }
 
-/** An index as `index.toJSON()` gave it. Throws when it is something else. */
-export function restoreSearchIndex(plain: unknown): SearchIndex {
-  return MiniSearch.loadJS(plain as Parameters<typeof MiniSearch.loadJS>[0], options);
-}
-
-/** Adds a section under `id`, which must be new. */
-export function addSection(index: SearchIndex, id: string, { page, section, first }: SectionOfPage): void {
-  index.add({
+function searchable(id: string, packed: string, { words }: Vocabulary): Searchable {
+  const lists = places.map((): string[] => []);
+  unpackNumbers(packed, (number, place) => lists[place]?.push(words[number] ?? ''));
+  const [heading, title, trail, path, text] = lists.map((list) => list.join(' '));
+  return {
     id,
-    heading: section.heading,
-    // A page is best introduced by its beginning: there its title counts most, and elsewhere as one more heading above.
-    title: first ? page.title : '',
-    trail: [...(first ? [] : [page.title]), ...section.trail].join(' '),
-    path: page.path.replace(/\.[^./]+$/, ''),
-    text: section.content,
-  });
-}
-
-/** A section, and what its page is called. */
-export interface SectionOfPage {
-  readonly page: { readonly title: string; readonly path: string };
-  readonly section: Section;
-  /** Whether the page begins with it. */
-  readonly first: boolean;
+    heading: heading ?? '',
+    title: title ?? '',
+    trail: trail ?? '',
+    path: path ?? '',
+    text: text ?? '',
+  };
 }
