@@ -13,6 +13,7 @@ import type { MissingConsent } from './errors/codes.js';
 import type { FanOut } from './fan-out/fan-out.js';
 import { type FanOutTools, queryAll, queryAllBudgeted, queryOne } from './fan-out/query-all.js';
 import { checkQueryOptions, type QueryOptions } from './fan-out/query-leg.js';
+import { checkSplitOptions, type SplitOptions } from './fan-out/share-budget.js';
 import { type HostEvent, tell } from './host-events.js';
 import { checkHostOptions, type HostOptions } from './host-options.js';
 import { createProviderEntry, type ProviderEntry, type ProviderPlan } from './roster/provider-entry.js';
@@ -129,9 +130,16 @@ export class Host {
     return queryAll(query, this.#listening(options), this.#tools());
   }
 
-  /** As {@link queryAll}, with `budget` tokens split among those that can be asked. `max_frames` still counts for each. */
-  async queryAllBudgeted(query: ContextQuery, budget: number, options: QueryOptions = {}): Promise<FanOut> {
-    checkQueryOptions('host.queryAllBudgeted', options);
+  /**
+   * As {@link queryAll}, with `budget` tokens split among those that can be asked, evenly or by `weights`. `max_frames` still
+   * counts for each. With `forPrompt` what comes fits into a prompt of `budget`, fences included.
+   */
+  async queryAllBudgeted(
+    query: ContextQuery,
+    budget: number,
+    options: QueryOptions & SplitOptions = {},
+  ): Promise<FanOut> {
+    checkSplitOptions('host.queryAllBudgeted', options);
     this.#roster.mustBeOpen('queryAllBudgeted');
     return queryAllBudgeted(query, { ...this.#listening(options), budget }, this.#tools());
   }

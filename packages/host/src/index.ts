@@ -71,6 +71,7 @@ export type {
 export type { QueryOptions } from './fan-out/query-leg.js';
 export type { RetryOptions } from './fan-out/retry-delay.js';
 export type { Adjustment, SkipReason } from './fan-out/shape-query.js';
+export type { SplitOptions } from './fan-out/share-budget.js';
 export { budgetSplit } from './fan-out/split-budget.js';
 export { Host } from './host.js';
 export type { HostEvent } from './host-events.js';

@@ -67,6 +67,13 @@ export const namedTexts: Want = {
   fits: (value) => isObject(value) && Object.values(value).every((one) => isText(one) || one === undefined),
 };
 
+/** Numbers from 0 on by name. */
+export const namedNumbers: Want = {
+  what: 'an object of numbers from 0',
+  fits: (value) =>
+    isObject(value) && Object.values(value).every((one) => Number.isFinite(one) && (one as number) >= 0),
+};
+
 /** A whole number from `least` on. */
 export function whole(least: number): Want {
   const fits = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= least;

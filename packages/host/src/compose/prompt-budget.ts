@@ -81,17 +81,35 @@ export interface FenceReserve {
 
 const RESERVE: Wants<keyof FenceReserve> = { frames: whole(0), fenceTokens: whole(0) };
 
+const FENCE_TOKENS = 40;
+
 /**
  * How many budget tokens of content can be asked for, so that `frames` frames fit into a prompt of `budget` together with
  * preamble and fences: what to give to `queryAllBudgeted`, whose shares then lose nothing. Throws `invalid-option`.
  */
 export function contentBudget(budget: number, reserve: FenceReserve): number {
   checkMembers(reserve, RESERVE, { call: 'contentBudget', argument: 'reserve', needs: ['frames'] });
-  const { frames, fenceTokens = 40 } = reserve;
+  const { frames, fenceTokens = FENCE_TOKENS } = reserve;
   checkTokens('budget', budget);
   checkTokens('frames', frames);
   checkTokens('fenceTokens', fenceTokens);
   return Math.max(0, budget - budgetTokens(PROMPT_PREAMBLE) - frames * fenceTokens);
+}
+
+/** What a provider may serve. */
+export interface Serving {
+  readonly maxFrames: number;
+  /** Budget tokens of content. */
+  readonly maxTokens: number;
+}
+
+/**
+ * What a provider may serve so that it fits into `share` tokens of a prompt together with its fences. Fences take half of it at
+ * most: with a small share fewer frames are asked for, and none of these is lost.
+ */
+export function servingWithin(share: number, maxFrames: number): Serving {
+  const frames = Math.min(maxFrames, Math.floor(share / (2 * FENCE_TOKENS)));
+  return { maxFrames: frames, maxTokens: frames === 0 ? 0 : share - frames * FENCE_TOKENS };
 }
 
 function checkTokens(option: string, value: unknown): number {

@@ -6,7 +6,7 @@ import { checkQuery, checkWhole } from './check-query.js';
 import { createFanOut, type FanOut } from './fan-out.js';
 import type { ProviderOutcome } from './provider-outcome.js';
 import { type Leg, type LegTools, type QueryOptions, runLeg } from './query-leg.js';
-import { shareBudget } from './share-budget.js';
+import { type SplitOptions, shareBudget } from './share-budget.js';
 
 /** Whom to ask, with what. */
 export interface FanOutTools extends LegTools {
@@ -49,7 +49,7 @@ export async function queryOne(
 /** As {@link queryAll}, with `budget` tokens split among the providers that can be asked; `query.max_tokens` is not used. */
 export async function queryAllBudgeted(
   query: ContextQuery,
-  options: QueryOptions & { readonly budget: number },
+  options: QueryOptions & SplitOptions & { readonly budget: number },
   tools: FanOutTools,
 ): Promise<FanOut> {
   const { budget } = options;
@@ -57,10 +57,11 @@ export async function queryAllBudgeted(
   checkQuery(query && { ...query, max_tokens: budget }, tools.fingerprint);
   const limits = limitsOf(options, tools);
   return asOneSpan({ ...query, max_tokens: budget }, tools, async (parent) => {
-    const shares = await shareBudget(budget, { ...tools, query });
+    const shares = await shareBudget(budget, { ...tools, query, split: options });
     const legs = tools.entries.map((entry) => {
-      const share = shares.get(entry.id) ?? 0;
-      return { entry, query: { ...query, max_tokens: share }, limits, needsBudget: true };
+      const { maxFrames, maxTokens } = shares.get(entry.id) ?? { maxFrames: 0, maxTokens: 0 };
+      const share = { ...query, max_frames: maxFrames, max_tokens: maxTokens };
+      return { entry, query: share, limits, needsBudget: true };
     });
     return createFanOut(await runLegs(legs, options, { ...tools, parent }), budget);
   });

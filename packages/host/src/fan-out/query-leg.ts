@@ -26,7 +26,8 @@ export interface QueryOptions {
   readonly onOutcome?: (outcome: ProviderOutcome) => void;
 }
 
-const QUERY: Wants<keyof QueryOptions> = {
+/** The members of {@link QueryOptions}. */
+export const QUERY: Wants<keyof QueryOptions> = {
   signal,
   timeoutMs: milliseconds,
   deadlineMs: milliseconds,
