@@ -39,8 +39,9 @@ answered, and nothing was dropped.`;
 
 /** Shown under the help of `compose`. */
 export const COMPOSE_NOTES = `
---budget (default 4096) is the size of the prompt, fences included; each provider may use --max-tokens, or all of it
-together. Nothing is composed that the audit of the answers dropped. Consent is given as for query.`;
+The providers share the budget so that what they serve fits, fences included. With --max-tokens each may serve that much
+instead; what does not fit is then named. Nothing is composed that the audit of the answers dropped. Consent is given as for
+query. --as-of also leaves out frames of a file that are not valid then.`;
 
 /** Shown under the help of `host`. */
 export const HOST_NOTES = `

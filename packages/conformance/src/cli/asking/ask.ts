@@ -14,6 +14,8 @@ export interface Question extends Grants {
   readonly query: Partial<ContextQuery>;
   /** Budget tokens for all providers together; otherwise each one has `max_tokens`. */
   readonly budget?: number;
+  /** `budget` is that of a prompt: what comes fits together with its fences. */
+  readonly forPrompt?: boolean;
   readonly timeoutMs?: number;
   readonly deadlineMs?: number;
   readonly connectTimeoutMs?: number;
@@ -47,7 +49,7 @@ export async function ask(
     const fanOut =
       budget === undefined
         ? await host.queryAll(query, options)
-        : await host.queryAllBudgeted(query, budget, options);
+        : await host.queryAllBudgeted(query, budget, { ...options, forPrompt: question.forPrompt ?? false });
     return { ...opened, query, fanOut, durationMs: Math.round(performance.now() - started) };
   } finally {
     await host.shutdown();

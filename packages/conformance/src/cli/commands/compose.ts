@@ -22,6 +22,7 @@ interface ComposeOptions extends Omit<QuestionOptions, 'config'> {
 }
 
 const BUDGET = 4096;
+const CONFIG = 'contextgraph.json';
 
 /** Adds the command `compose` to `program`; `finish` takes the promise of its exit code. */
 export function addComposeCommand(
@@ -29,10 +30,13 @@ export function addComposeCommand(
   context: RunContext,
   finish: (run: Promise<number>) => Promise<void>,
 ): void {
-  addQuestionOptions(program.command('compose'))
+  addQuestionOptions(program.command('compose'), {
+    maxTokens: 'at most this many budget tokens of each provider (default: its share of what fits)',
+    budget: `size of the prompt in budget tokens, fences included (default: ${BUDGET})`,
+  })
     .description('compose one cited prompt, from what providers answer or from frames in a file')
-    .argument('[goal]', 'what you want to know, with --config')
-    .option('--config <file>', 'ask the providers that this file names')
+    .argument('[goal]', 'what you want to know')
+    .option('--config <file>', `ask the providers that this file names (default: ${CONFIG})`)
     .option('--frames <file>', 'instead: the frames in this JSON file, - for stdin')
     .addOption(
       new Option('--ranking <name>', 'who comes first').choices(['score', 'round-robin']).default('score'),
@@ -58,18 +62,24 @@ async function runCompose(
     print({ prompt, json }, context);
     return EXIT.conformant;
   }
-  if (config === undefined || goal === undefined) {
+  if (goal === undefined) {
     throw new UsageError(
       'there is nothing to compose',
-      'Give --config contextgraph.json and a goal, or --frames and a file.',
+      `Give a goal for the providers of ${CONFIG} (or --config), or --frames and a file.`,
     );
   }
   const interruption = listenForInterruption((signal) => {
     context.stderr.write(`contextgraph-inspect: ${signal}: ending the providers\n`);
   });
   try {
-    const question = questionFrom(goal, { ...options, config, budget });
-    const asked = await ask(question, { env: context.env, signal: interruption.signal });
+    const { maxTokens, budget: _, ...rest } = options;
+    // Whoever sets a limit for each provider wants more offered than fits; otherwise what is offered fits.
+    const limits = maxTokens === undefined ? { budget } : { maxTokens };
+    const question = questionFrom(goal, { ...rest, ...limits, config: config ?? CONFIG });
+    const asked = await ask(
+      { ...question, forPrompt: true },
+      { env: context.env, signal: interruption.signal },
+    );
     print({ prompt: asked.fanOut.composeForPrompt(budget, prompting), json, asked }, context);
     const signal = interruption.received();
     return signal === undefined ? exitCodeOfAsked(asked) : exitCodeOfSignal(signal);
@@ -96,6 +106,6 @@ function refuseQuestion(goal: string | undefined, options: ComposeOptions): void
   if (goal === undefined && Object.keys(question).length === 0) return;
   throw new UsageError(
     '--frames composes what is in a file; a goal and the options about it ask providers',
-    'Give either --frames, or --config and a goal.',
+    'Give either --frames, or a goal (and --config).',
   );
 }

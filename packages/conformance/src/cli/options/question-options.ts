@@ -20,16 +20,17 @@ export interface QuestionOptions {
   readonly connectTimeout?: number;
 }
 
-/** Adds these options, all but `--config`. */
-export function addQuestionOptions(command: Command): Command {
+const LIMITS = {
+  maxTokens: 'at most this many budget tokens of each provider (default: 4096)',
+  budget: 'instead: so many budget tokens for all of them together',
+};
+
+/** Adds these options, all but `--config`; `help` says what the two limits mean to the command. */
+export function addQuestionOptions(command: Command, help: typeof LIMITS = LIMITS): Command {
   return command
     .option('--max-frames <n>', 'at most this many frames of each provider (default: 8)', parseFrameCount)
-    .option(
-      '--max-tokens <n>',
-      'at most this many budget tokens of each provider (default: 4096)',
-      parseTokenCount,
-    )
-    .option('--budget <n>', 'instead: so many budget tokens for all of them together', parseTokenCount)
+    .option('--max-tokens <n>', help.maxTokens, parseTokenCount)
+    .option('--budget <n>', help.budget, parseTokenCount)
     .option('--kind <kind>', 'only frames of this kind (repeatable)', collect)
     .option('--anchor <uri>', 'prefer frames about this URI (repeatable)', collect)
     .option('--as-of <timestamp>', 'what was valid then, as 2026-07-01T00:00:00Z', parseAsOf)

@@ -71,6 +71,37 @@ describe('contextgraph-inspect compose', () => {
     expect(json.prompt).toContain('<frame provider="docs"');
   });
 
+  it('takes contextgraph.json of the working folder, and what the providers serve of a share fits with its fences (B1)', async () => {
+    const home = mkdtempSync(join(folder(), 'compose-'));
+    const [command = '', ...args] = example();
+    const providers = ['docs', 'more'].map((id) => ({ id, command, args }));
+    writeFileSync(join(home, 'contextgraph.json'), JSON.stringify({ providers }));
+    const compose = async (...options: readonly string[]) => {
+      const run = await inspect(['compose', '--json', 'limits', ...options], { cwd: home });
+      expect(run.code, run.stderr).toBe(0);
+      return JSON.parse(run.stdout);
+    };
+    const whole = await compose();
+    expect(whole.audit).toMatchObject({ global_budget: 4096 });
+    expect(whole.answer.frames.length).toBeGreaterThan(1);
+    const reasons = ({ audit }: { audit: { entries: readonly { disposition: { excluded?: string } }[] } }) =>
+      audit.entries.map(({ disposition }) => disposition.excluded);
+    const tight = await compose('--budget', '400');
+    expect(tight.answer.frames.length).toBeGreaterThan(0);
+    expect(reasons(tight)).not.toContain('over_budget');
+    // With a limit of their own more may come than fits, and that is named.
+    const limited = await compose('--budget', '200', '--max-tokens', '3000');
+    expect(limited.answer.providers[0].budget).toBe(3000);
+    expect(reasons(limited)).toContain('over_budget');
+  });
+
+  it('leaves out frames of a file that are not valid at --as-of (F4)', async () => {
+    const old = frame('old', 'it was so', { valid_to: '2026-01-01T00:00:00Z' });
+    const run = await inspect(['compose', '--frames', written([old]), '--as-of', '2026-06-01T00:00:00Z']);
+    expect(run.code, run.stderr).toBe(0);
+    expect(run.stdout).toContain('– alpha old: no longer valid');
+  });
+
   it.each([
     ['nothing', [], 'nothing to compose'],
     ['both', ['--frames', 'f.json', 'a goal'], 'either --frames'],
