@@ -65,6 +65,12 @@ export const claims: readonly Claim[] = [
     holds: ({ stdout }) => expect(stdout).toContain('Context Graph Protocol for TypeScript'),
   },
   {
+    page: 'examples/composer-python/README.md',
+    command:
+      'node packages/conformance/dist/contextgraph-inspect.js composer -- python3 examples/composer-python/composer.py',
+    holds: ({ stdout }) => expect(stdout).toContain('CONFORMANT: 8 passed'),
+  },
+  {
     page: 'examples/host-compose/README.md',
     command: 'node examples/host-compose/dist/main.js',
     holds: ({ stdout }) => expect(stdout).toMatch(/The citations.*runbook:depth: the same as handbook/s),

@@ -33,6 +33,7 @@ export const stations: Readonly<Record<string, readonly Station[]>> = {
     { at: firstProject, beside: 'npm start' },
   ],
   'docs/parity.md': [repository],
+  'examples/composer-python/README.md': [{ at: 'repository', needs: ['python3'] }],
   'examples/express-http/README.md': [repository, repository],
   'examples/host-compose/README.md': [repository],
   'examples/markdown-folder/README.md': [repository],
@@ -41,6 +42,7 @@ export const stations: Readonly<Record<string, readonly Station[]>> = {
   'packages/conformance/README.md': [
     project,
     { ...project, beside: 'npx contextgraph-example-provider --http 8787' },
+    project,
     project,
     project,
     project,

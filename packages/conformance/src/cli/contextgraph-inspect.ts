@@ -9,6 +9,8 @@ import { runProgram, type SplitArguments } from './program.js';
 import { isUsageError } from './usage-error.js';
 
 const LINGER_MS = 1000;
+// Behind `--` stands a program of somebody else; elsewhere it is the usual end of options.
+const HAVE_A_PROGRAM: readonly (string | undefined)[] = ['stdio', 'composer'];
 
 await main(process.argv.slice(2));
 
@@ -31,12 +33,10 @@ async function main(argv: readonly string[]): Promise<void> {
   setTimeout(() => process.exit(exitCode), LINGER_MS).unref();
 }
 
-// Only `stdio` has a provider's command; elsewhere `--` is the usual end of options.
 function splitArguments(argv: readonly string[]): SplitArguments {
   const end = argv.indexOf('--');
-  const isStdio =
-    argv.slice(0, end === -1 ? undefined : end).find((word) => !word.startsWith('-')) === 'stdio';
-  if (end === -1 || !isStdio) return { own: argv, command: undefined };
+  const name = argv.slice(0, end === -1 ? undefined : end).find((word) => !word.startsWith('-'));
+  if (end === -1 || !HAVE_A_PROGRAM.includes(name)) return { own: argv, command: undefined };
   return { own: argv.slice(0, end), command: argv.slice(end + 1) };
 }
 

@@ -7,6 +7,7 @@ export const EXAMPLES = `Examples:
   contextgraph-inspect http --bearer-env PROVIDER_TOKEN https://example.com/contextgraph
   contextgraph-inspect query --config contextgraph.json "how do retries work"
   contextgraph-inspect host --adapter ./my-host.mjs
+  contextgraph-inspect composer -- python3 composer.py
   contextgraph-inspect validate recorded.ndjson --profile strict`;
 
 /** The table of exit codes, as the help shows it and the README repeats it. */
@@ -42,6 +43,12 @@ export const COMPOSE_NOTES = `
 The providers share the budget so that what they serve fits, fences included. With --max-tokens each may serve that much
 instead; what does not fit is then named. Nothing is composed that the audit of the answers dropped. Consent is given as for
 query. --as-of also leaves out frames of a file that are not valid then.`;
+
+/** Shown under the help of `composer`. */
+export const COMPOSER_NOTES = `
+The program is started once for each prompt. On stdin it gets one JSON document, { "frames": […], "budget": n }; it writes one to stdout, in
+the shape that compose --json has: prompt, citations in the order of the prompt, and audit with one entry per frame. It gets
+PATH and HOME only. What it says of its prompt is compared with the prompt.`;
 
 /** Shown under the help of `host`. */
 export const HOST_NOTES = `

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import { sanitizeForTerminal } from '../report/sanitize.js';
 import { TOOL_NAME, TOOL_VERSION } from '../report/tool.js';
 import { addComposeCommand } from './commands/compose.js';
+import { addComposerCommand } from './commands/composer.js';
 import { addHostCommand } from './commands/host.js';
 import { inspect } from './commands/inspect.js';
 import { addQueryCommand } from './commands/query.js';
@@ -79,6 +80,7 @@ export async function runProgram({ own, command }: SplitArguments, context: RunC
   addQueryCommand(program, context, finish);
   addComposeCommand(program, context, finish);
   addHostCommand(program, context, finish);
+  addComposerCommand(program, { context, command }, finish);
   await program.parseAsync([...own], { from: 'user' });
   return exitCode;
 }
