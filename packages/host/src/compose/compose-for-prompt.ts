@@ -1,6 +1,6 @@
 import { budgetTokens } from '@contextgraphprotocol/protocol';
 import { checkArgument, checkMembers } from '../calls/check-call.js';
-import { frames as acceptedFrames, anything, flag, oneOf, type Wants } from '../calls/wants.js';
+import { frames as acceptedFrames, flag, oneOf, timestamp, type Wants } from '../calls/wants.js';
 import type { AcceptedFrame } from '../fan-out/provider-outcome.js';
 import { heldIdentity } from '../verify/held-frame.js';
 import { admitFrames } from './admit-frames.js';
@@ -9,7 +9,7 @@ import { RENDER, type RenderOptions } from './compose-context.js';
 import type { AuditEntry, CompositionAudit } from './composition-audit.js';
 import { type Candidate, type EvidenceGroup, groupEvidence } from './deduplicate.js';
 import { foldToEdges } from './order-by-value.js';
-import { checkAsOf, outOfTime } from './out-of-time.js';
+import { outOfTime } from './out-of-time.js';
 import { type Packing, packBudget } from './pack-budget.js';
 import { type Meter, meterOf, type PromptBudget } from './prompt-budget.js';
 import { PROMPT_PREAMBLE } from './prompt-preamble.js';
@@ -38,7 +38,7 @@ const PROMPT: Wants<keyof PromptOptions> = {
   ...RANKING,
   cost: oneOf('rendered', 'content'),
   chargePreamble: flag,
-  asOf: anything,
+  asOf: timestamp,
 };
 
 /** A prompt of evidence, and the account of it. */
@@ -82,7 +82,6 @@ export function composeForPrompt(
   checkArgument(frames, acceptedFrames, { call: name, argument: 'frames' });
   checkMembers(options, PROMPT, { call: name, argument: 'options' });
   const { asOf, compat = false } = options;
-  checkAsOf(asOf);
   const meter = meterOf(budget);
   const strategy = rankingOf(options);
   const packing = packingOf(meter, options);

@@ -1,5 +1,4 @@
-import { compareTimestamps, describeValue, isTimestamp } from '@contextgraphprotocol/protocol';
-import { HostError } from '../errors/host-error.js';
+import { compareTimestamps } from '@contextgraphprotocol/protocol';
 import type { AcceptedFrame } from '../fan-out/provider-outcome.js';
 
 /** How a frame misses a moment. */
@@ -16,13 +15,6 @@ export function outOfTime(frame: AcceptedFrame, asOf: string): OutOfTime | undef
   if (frame.representation === 'reference' && isOver(frame.content_ref?.expires_at, asOf))
     return 'reference_expired';
   return undefined;
-}
-
-/** Throws `invalid-option` for what is no moment. */
-export function checkAsOf(asOf: string | undefined): void {
-  if (asOf === undefined || (typeof asOf === 'string' && isTimestamp(asOf))) return;
-  const reason = `is ${describeValue(asOf)}; it must be a time such as 2027-03-04T05:06:07Z (F4)`;
-  throw new HostError('invalid-option', { option: 'asOf', reason });
 }
 
 function isAfter(time: string | undefined, asOf: string): boolean {
