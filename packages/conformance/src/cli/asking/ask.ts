@@ -39,13 +39,14 @@ export async function ask(
   const started = performance.now();
   const loaded = await loadConfiguration(question.config, question, env);
   const times = timesOf(question, loaded.limits);
-  const { host, ...opened } = await openConfiguredHost(loaded, question, { ...times, signal });
+  const { timeoutMs, ...connecting } = times;
+  const { host, ...opened } = await openConfiguredHost(loaded, question, { ...connecting, signal });
   try {
     const { budget } = question;
     const query = queryOf(question, loaded.limits);
     // What connecting took is gone: one deadline bounds all of it.
     const deadlineMs = Math.max(1, Math.round(times.deadlineMs - (performance.now() - started)));
-    const options = { signal, timeoutMs: times.timeoutMs, deadlineMs };
+    const options = { signal, timeoutMs, deadlineMs };
     const fanOut =
       budget === undefined
         ? await host.queryAll(query, options)
