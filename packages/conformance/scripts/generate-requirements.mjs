@@ -1,7 +1,9 @@
 // Writes docs/requirements.md from the requirement manifest of this package as it was built. `--check` only compares, and fails
 // when the page is not what the manifest says.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { REQUIREMENTS } from '../dist/index.js';
+import { fileURLToPath } from 'node:url';
+import { REQUIREMENTS, SEEN_BY_OTHERS_TOO, STRICT_CHECK_NAMES } from '../dist/index.js';
 
 const page = new URL('../../../docs/requirements.md', import.meta.url);
 const wanted = render();
@@ -39,7 +41,25 @@ ones run with \`--profile strict\`. A *witness* is a provider that breaks the re
 | anchor | requirement | parity checks | strict checks | witnesses |
 | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
+
+## What only one check sees
+
+For each strict check the modes that fail it and nothing else, so that it could not be left out.
+
+| strict check | modes |
+| --- | --- |
+${soleWitnesses().join('\n')}
 `;
+}
+
+function soleWitnesses() {
+  const example = fileURLToPath(new URL('../dist/contextgraph-example-provider.js', import.meta.url));
+  const modes = JSON.parse(execFileSync(process.execPath, [example, '--list-modes'], { encoding: 'utf8' }));
+  return STRICT_CHECK_NAMES.map((name) => {
+    const alone = modes.filter(({ breaks_strict: breaks }) => breaks.length === 1 && breaks[0] === name);
+    const shown = alone.map(({ mode }) => `\`${mode}\``).join(', ') || `none: ${SEEN_BY_OTHERS_TOO[name]}`;
+    return `| \`${name}\` | ${shown} |`;
+  });
 }
 
 function row(anchor, { text, checks, strictChecks, witnesses, uncheckedBecause, unwitnessedBecause }) {

@@ -47,6 +47,7 @@ export type {
 export { redactTarget } from './report/redact-target.js';
 export { sanitizeForTerminal } from './report/sanitize.js';
 export { secretScrubber } from './report/secrets.js';
+export { SEEN_BY_OTHERS_TOO } from './requirement-witnesses.js';
 export type { Requirement } from './requirements.js';
 export { REQUIREMENTS } from './requirements.js';
 export { runCompositionConformance } from './run-composition-conformance.js';

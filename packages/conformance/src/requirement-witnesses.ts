@@ -6,7 +6,15 @@ export const REQUIREMENT_WITNESSES: Readonly<Record<string, readonly string[]>> 
   H1: ['bad-version', 'version-pedant'],
   H2: ['nameless'],
   H3: ['bad-version', 'version-blind'],
-  H4: ['drop-correlation-id', 'drop-error-ids', 'echo-requests', 'first-line-only', 'invent-ids', 'tidy-ids'],
+  H4: [
+    'cross-ids',
+    'drop-correlation-id',
+    'drop-error-ids',
+    'echo-requests',
+    'first-line-only',
+    'invent-ids',
+    'tidy-ids',
+  ],
   C5: ['scope-lie'],
   Q1: ['anchors-bypass', 'ignore-kinds', 'loose-kinds', 'one-kind-filter'],
   E1: ['accept-bad-embedding', 'refuse-embeddings'],
@@ -29,6 +37,7 @@ export const REQUIREMENT_WITNESSES: Readonly<Record<string, readonly string[]>> 
     'lying-costs',
     'round-up-budget',
     'silent-token-cut',
+    'zero-is-no-limit',
   ],
   B3: ['lying-costs', 'under-report-cost'],
   B4: ['flood-frames', 'honest-at-first', 'silent-truncation'],
@@ -38,9 +47,10 @@ export const REQUIREMENT_WITNESSES: Readonly<Record<string, readonly string[]>> 
   G4: ['unranked-anchors'],
   V2: ['hollow-verify', 'rubber-stamp-verify'],
   V3: ['ends-verify', 'rubber-stamp-verify', 'verify-any-digest', 'verify-by-shape', 'verify-learns'],
-  V4: ['verify-gone'],
+  V4: ['lying-replacement', 'verify-gone'],
   R1: [
     'answer-then-die',
+    'chunk-text',
     'crash-on-bytes',
     'crash-on-garbage',
     'crash-on-query',
@@ -50,8 +60,14 @@ export const REQUIREMENT_WITNESSES: Readonly<Record<string, readonly string[]>> 
     'sulk',
     'whole-chunks',
   ],
-  R2: ['drop-pending', 'exit-with-error', 'outlive-host'],
+  R2: ['drop-pending', 'exit-with-error', 'outlive-host', 'throw-at-goodbye'],
   U1: ['closed-messages'],
   U2: ['answer-notifications'],
   U3: ['loose-scope'],
+};
+
+/** Strict checks that no mode breaks alone over stdio, and why; each of the others has one that only it sees. */
+export const SEEN_BY_OTHERS_TOO: Readonly<Record<string, string>> = {
+  'declared-scopes':
+    'of a process `consent-scope` sees the same; over HTTP, where that one takes egress for granted, only this one sees `scope-lie`',
 };

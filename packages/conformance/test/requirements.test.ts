@@ -9,6 +9,7 @@ import {
 } from '../src/index.js';
 import { MISBEHAVIOURS, STRICT_MISBEHAVIOURS } from '../src/misbehaviours/registry.js';
 import { TOOL_VERSION } from '../src/report/tool.js';
+import { SEEN_BY_OTHERS_TOO } from '../src/requirement-witnesses.js';
 
 const ALL_ANCHORS = new Map([...CHECK_ANCHORS, ...STRICT_CHECK_ANCHORS]);
 const MODES = [...MISBEHAVIOURS, ...STRICT_MISBEHAVIOURS];
@@ -73,6 +74,13 @@ describe('REQUIREMENTS', () => {
     for (const { mode, summary } of MODES) {
       for (const anchor of cited(summary)) expect(Object.keys(REQUIREMENTS), mode).toContain(anchor);
     }
+  });
+});
+
+describe('sole witnesses', () => {
+  it.each(STRICT_CHECK_NAMES)('%s has a mode that only it sees, or there is a reason', (name) => {
+    const alone = MODES.filter(({ breaksStrict }) => breaksStrict.length === 1 && breaksStrict[0] === name);
+    expect(alone.length > 0, name).toBe(SEEN_BY_OTHERS_TOO[name] === undefined);
   });
 });
 

@@ -9,12 +9,14 @@ import { badTimestamp } from './bad-timestamp.js';
 import { badVersion } from './bad-version.js';
 import { carelessAnchored } from './careless-anchored.js';
 import { chosenWords } from './chosen-words.js';
+import { chunkText } from './chunk-text.js';
 import { closedMessages } from './closed-messages.js';
 import { costlyReference } from './costly-reference.js';
 import { crashOnBytes } from './crash-on-bytes.js';
 import { crashOnGarbage } from './crash-on-garbage.js';
 import { crashOnQuery } from './crash-on-query.js';
 import { crashOnScalars } from './crash-on-scalars.js';
+import { crossIds } from './cross-ids.js';
 import { deafBeforeHandshake } from './deaf-before-handshake.js';
 import { dropCorrelationId } from './drop-correlation-id.js';
 import { dropErrorIds } from './drop-error-ids.js';
@@ -38,6 +40,7 @@ import { looseKinds } from './loose-kinds.js';
 import { looseScope } from './loose-scope.js';
 import { looseTarget } from './loose-target.js';
 import { lyingCosts } from './lying-costs.js';
+import { lyingReplacement } from './lying-replacement.js';
 import { lyingRepresentation } from './lying-representation.js';
 import { malformedDigest } from './malformed-digest.js';
 import type { Misbehaviour } from './misbehaviour.js';
@@ -46,6 +49,7 @@ import { nameless } from './nameless.js';
 import { namelessRelation } from './nameless-relation.js';
 import { oneId } from './one-id.js';
 import { oneKindFilter } from './one-kind-filter.js';
+import { oneLineGoals } from './one-line-goals.js';
 import { outliveHost } from './outlive-host.js';
 import { placeholderDigest } from './placeholder-digest.js';
 import { recogniseProbes } from './recognise-probes.js';
@@ -58,6 +62,7 @@ import { silentTruncation } from './silent-truncation.js';
 import { staleDigest } from './stale-digest.js';
 import { sulk } from './sulk.js';
 import { thinCompact } from './thin-compact.js';
+import { throwAtGoodbye } from './throw-at-goodbye.js';
 import { tidyIds } from './tidy-ids.js';
 import { timesAsText } from './times-as-text.js';
 import { unaskedTransform } from './unasked-transform.js';
@@ -72,6 +77,7 @@ import { verifyLearns } from './verify-learns.js';
 import { versionBlind } from './version-blind.js';
 import { versionPedant } from './version-pedant.js';
 import { wholeChunks } from './whole-chunks.js';
+import { zeroIsNoLimit } from './zero-is-no-limit.js';
 
 /** The 21 modes that turn checks of the public suite red, in the order of `--list-modes`. */
 export const MISBEHAVIOURS: readonly Misbehaviour[] = [
@@ -152,4 +158,10 @@ export const STRICT_MISBEHAVIOURS: readonly Misbehaviour[] = [
   sulk,
   verifyLearns,
   wholeChunks,
+  zeroIsNoLimit,
+  oneLineGoals,
+  crossIds,
+  chunkText,
+  throwAtGoodbye,
+  lyingReplacement,
 ];

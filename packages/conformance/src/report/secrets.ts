@@ -31,11 +31,14 @@ export function redactArguments(args: readonly string[]): readonly Redaction[] {
   return args.map((argument, index) => redactArgument(argument, args[index - 1]));
 }
 
-/** A URL without its user information, with each query value blanked and no fragment. Works on text that is no URL, too. */
+/**
+ * A URL without its user information, with each query value and what looks like a key in its path blanked, and no fragment. Works on
+ * text that is no URL, too.
+ */
 export function redactUrl(url: string): Redaction {
   const [beforeFragment = ''] = url.split('#', 1);
   const mark = beforeFragment.indexOf('?');
-  const base = redactUserinfo(mark === -1 ? beforeFragment : beforeFragment.slice(0, mark));
+  const base = redactPath(redactUserinfo(mark === -1 ? beforeFragment : beforeFragment.slice(0, mark)));
   if (mark === -1) return base;
   const parameters = beforeFragment
     .slice(mark + 1)
@@ -93,6 +96,30 @@ function redactUserinfo(base: string): Redaction {
     shown: `${before}${REDACTED}@${base.slice(all.length)}`,
     secrets: [...spellings(userinfo), ...userinfo.split(':').flatMap(spellings)],
   };
+}
+
+// Where a file lies is no secret, and evidence about files would be full of holes.
+function redactPath(base: Redaction): Redaction {
+  if (/^file:/i.test(base.shown)) return base;
+  const secrets: string[] = [];
+  const [, origin = '', path = ''] = /^((?:[a-z][a-z0-9+.-]*:)?(?:\/\/[^/]*)?)(.*)$/is.exec(base.shown) ?? [];
+  const segments = path.split('/').map((segment) => {
+    if (!KNOWN_TOKEN.test(segment) && !looksRandom(segment)) return segment;
+    secrets.push(...spellings(segment));
+    return REDACTED;
+  });
+  return { shown: `${origin}${segments.join('/')}`, secrets: [...base.secrets, ...secrets] };
+}
+
+const SHORTEST_KEY = 16;
+const FEWEST_TURNS = 5;
+
+/** True for a segment in which letters and digits, or small and capital letters with a digit, follow one another as in no name. */
+function looksRandom(segment: string): boolean {
+  const text = segment.replace(/[-_.~=]/g, '');
+  if (text.length < SHORTEST_KEY || !/^[a-z0-9]+$/i.test(text) || !/\d/.test(text) || !/[a-z]/i.test(text))
+    return false;
+  return (text.match(/[a-z]+|[A-Z]+|\d+/g) ?? []).length > FEWEST_TURNS;
 }
 
 function redactParameter(parameter: string): Redaction {

@@ -38,9 +38,10 @@ async function judgeVerdicts({ values }: StrictContext, conversation: Conversati
   const strangers = [0, 1].map(() =>
     withDigest({ ...last, frame_id: `frm_${values.random.hex(12)}` }, last.content_digest ?? ''),
   );
+  const served = servedDigests(held);
   const problems = [
     ...(await problemsOf(conversation, [last], { about: 'the last frame alone', allowed: ['valid'] })),
-    ...(await problemsOfFlipped(conversation, flipped)),
+    ...(await problemsOfFlipped(conversation, flipped, served)),
     ...(await problemsOf(conversation, flipped[0] ?? [], {
       about: 'the same changed digests asked about once more',
       allowed: ['stale', 'gone', 'unknown'],
@@ -48,6 +49,7 @@ async function judgeVerdicts({ values }: StrictContext, conversation: Conversati
     ...(await problemsOf(conversation, swapped(held), {
       about: "another frame's digest",
       allowed: ['stale', 'gone', 'unknown'],
+      served,
     })),
     ...(await problemsOf(conversation, strangers, {
       about: 'frames that never were',
@@ -56,6 +58,14 @@ async function judgeVerdicts({ values }: StrictContext, conversation: Conversati
     ...(await problemsOf(conversation, held, { about: 'all frames as served', allowed: ['valid'] })),
   ];
   return findingOf(problems, `${held.length} frame(s) are valid with the digests served, and with no others`);
+}
+
+/** By frame id every digest that it came with: more than one, where ids are not unique. */
+function servedDigests(held: readonly FrameId[]): ReadonlyMap<string, readonly string[]> {
+  const digests = new Map<string, readonly string[]>();
+  for (const { frame_id: id, content_digest: digest } of held)
+    digests.set(id, [...(digests.get(id) ?? []), ...(digest === undefined ? [] : [digest])]);
+  return digests;
 }
 
 function withDigest(id: FrameId, digest: string): FrameId {
@@ -80,12 +90,14 @@ function flippedInEachPart(held: readonly FrameId[], start: number): readonly (r
 async function problemsOfFlipped(
   conversation: Conversation,
   flipped: readonly (readonly FrameId[])[],
+  served: ReadonlyMap<string, readonly string[]>,
 ): Promise<readonly string[]> {
   for (const [part, frames] of flipped.entries()) {
     const first = part * PART_DIGITS;
     const problems = await problemsOf(conversation, frames, {
       about: `one of the hex digits ${first} to ${first + PART_DIGITS - 1} of each digest changed`,
       allowed: ['stale', 'gone', 'unknown'],
+      served,
     });
     if (problems.length > 0) return problems;
   }
@@ -109,12 +121,14 @@ function swapped(held: readonly FrameId[]): readonly FrameId[] {
 interface Expectation {
   readonly about: string;
   readonly allowed: readonly string[];
+  /** What these frames came with just now, by id: a replacement is one of that. */
+  readonly served?: ReadonlyMap<string, readonly string[]>;
 }
 
 async function problemsOf(
   conversation: Conversation,
   frames: readonly FrameId[],
-  { about, allowed }: Expectation,
+  { about, allowed, served }: Expectation,
 ): Promise<readonly string[]> {
   if (frames.length === 0) return [];
   const reply = await conversation.verify(frames);
@@ -124,17 +138,25 @@ async function problemsOf(
     const said = allowed.includes(status)
       ? []
       : [`${about}: ${status} for ${quote(frame.frame_id)}, and ${allowed.join(' or ')} is expected (V3)`];
-    return [...said, ...badReplacement(reply.value, frame)];
+    return [...said, ...badReplacement(reply.value, frame, served?.get(frame.frame_id))];
   });
 }
 
-// A replacement that does not differ from what is held, or that no content can have, sends the host round in a circle.
-function badReplacement({ verdicts }: VerifyResponse, frame: FrameId): readonly string[] {
+// A replacement that is not what the next query brings sends the host round in a circle.
+function badReplacement(
+  { verdicts }: VerifyResponse,
+  frame: FrameId,
+  served: readonly string[] | undefined,
+): readonly string[] {
   const verdict = verdicts.find((candidate) => candidate.frame.frame_id === frame.frame_id);
   const replacement = verdict?.replacement_digest;
   if (replacement === undefined) return [];
   if (!isDigest(replacement)) return [`replacement_digest ${quote(replacement)} is no digest (D1, V4)`];
-  return replacement === frame.content_digest
-    ? [`replacement_digest is the digest that was asked about (V4)`]
-    : [];
+  if (replacement === frame.content_digest)
+    return [`replacement_digest is the digest that was asked about (V4)`];
+  return served === undefined || served.includes(replacement)
+    ? []
+    : [
+        `replacement_digest of ${quote(frame.frame_id)} is not the digest that the frame came with just now (V4)`,
+      ];
 }

@@ -46,6 +46,12 @@ const CHEATS = new Map([
   ['sulk', 'malformed-messages'],
   ['verify-learns', 'verify-truth'],
   ['whole-chunks', 'split-messages'],
+  ['zero-is-no-limit', 'tight-budgets'],
+  ['one-line-goals', 'seeded-questions'],
+  ['cross-ids', 'ids-in-flight'],
+  ['chunk-text', 'split-messages'],
+  ['throw-at-goodbye', 'shutdown-status'],
+  ['lying-replacement', 'verify-truth'],
 ]);
 
 /** What is not a pass, in report order, with the evidence for a reader of a failed test. */

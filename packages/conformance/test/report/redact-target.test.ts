@@ -36,6 +36,32 @@ describe('redactTarget (C8)', () => {
     expect(redactTarget({ http: { url: 'ht!tp//u:p@x?y=zzzz' } })).not.toContain('zzzz');
   });
 
+  it.each([
+    [
+      'https://hooks.example/services/T0000/xYz9AbC8dEf7GhI6',
+      'https://hooks.example/services/T0000/[redacted]',
+    ],
+    ['https://h.example/550e8400-e29b-41d4-a716-446655440000/cgp', 'https://h.example/[redacted]/cgp'],
+    ['https://h.example/sk-abcdefghijklmnopqrstuvwx/', 'https://h.example/[redacted]/'],
+    ['https://me:hunter22@h.example/k/9f8e7d6c5b4a39281706f5e4', 'https://[redacted]@h.example/k/[redacted]'],
+    ['http://127.0.0.1:8787/contextgraph', 'http://127.0.0.1:8787/contextgraph'],
+    [
+      'https://h.example/contextgraph-v1/production-2026-eu2',
+      'https://h.example/contextgraph-v1/production-2026-eu2',
+    ],
+    ['https://x9y8z7w6v5u4t3s2.example/a', 'https://x9y8z7w6v5u4t3s2.example/a'],
+  ])('blanks what looks like a key in the path of %s', (url, expected) => {
+    expect(redactTarget({ http: { url } })).toBe(`http: ${expected}`);
+    const key = /[a-zA-Z0-9-]{16,}(?=\/|$)/.exec(new URL(url).pathname)?.[0];
+    if (expected.includes('[redacted]/') || expected.endsWith('[redacted]'))
+      expect(secretScrubber({ http: { url } })(`cannot use ${key}`)).toBe('cannot use [redacted]');
+  });
+
+  it('shows where a file lies, whatever its folder is called', () => {
+    const url = 'file:///tmp/550e8400-e29b-41d4-a716-446655440000/a.md';
+    expect(redactTarget(stdio(url))).toBe(`stdio: node ${url}`);
+  });
+
   it('names an in-process provider by its id', () => {
     const inProcess = () => Promise.resolve(null);
     expect(redactTarget({ inProcess, id: 'mine' })).toBe('in-process: mine');

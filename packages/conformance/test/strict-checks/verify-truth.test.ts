@@ -6,7 +6,7 @@ describe('verify-truth (V2–V4, D1)', () => {
     expect(await judgeOverHttp('verify-truth')).toMatchObject({ status: 'pass' });
   });
 
-  it.each(['verify-by-shape', 'verify-any-digest', 'verify-learns', 'ends-verify'])(
+  it.each(['verify-by-shape', 'verify-any-digest', 'verify-learns', 'ends-verify', 'lying-replacement'])(
     'fails %s',
     async (mode) => {
       expect(await judgeOverHttp('verify-truth', mode)).toMatchObject({ status: 'fail' });
