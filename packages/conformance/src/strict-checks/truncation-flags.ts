@@ -36,7 +36,9 @@ async function judgeFlags({ values }: StrictContext, conversation: Conversation)
       return failedWith(cut.failure, `the same question with ${about} was not answered with frames`);
     }
     problems.push(...contradictions(`the answer to ${about}`, cut.value));
-    if (cut.value.truncated || cut.value.frames.length >= count) continue;
+    // As many frames may cost less: an excerpt can be shorter. More frames than max_frames cannot be anything but wrong.
+    const asMany = anchor === 'B1' && cut.value.frames.length >= count;
+    if (cut.value.truncated || asMany) continue;
     problems.push(
       `${count} frames without a tight limit, ${cut.value.frames.length} with ${about}, and truncated is false (${anchor})`,
     );
