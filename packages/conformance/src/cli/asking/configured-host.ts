@@ -64,7 +64,7 @@ export async function openConfiguredHost(
     return { host, loaded, failed, granted };
   } catch (error) {
     await host.shutdown();
-    if (isHostError(error))
+    if (isHostError(error, 'consent-store'))
       throw new UsageError(sanitizeForTerminal(error.message), 'Mend the consent file.');
     throw error;
   }
