@@ -52,7 +52,10 @@ async function appendLine(path: string, event: ConsentEvent): Promise<void> {
   try {
     const torn = await endsTorn(file);
     // One write of one buffer in append mode: lines of several processes do not mix.
-    const line = Buffer.from(`${torn ? '\n' : ''}${JSON.stringify(event)}\n`);
+    // Between the look and the write another process may leave half a line. A grant that is glued to it is lost, which does no
+    // harm; a revocation must not be.
+    const apart = torn || event.type === 'revoke';
+    const line = Buffer.from(`${apart ? '\n' : ''}${JSON.stringify(event)}\n`);
     const { bytesWritten } = await file.write(line);
     if (bytesWritten !== line.length) throw Object.assign(new Error('the line was cut'), { code: 'ENOSPC' });
     await file.sync();

@@ -12,6 +12,7 @@ import {
   totalTokenCost,
 } from '@contextgraphprotocol/protocol';
 import { checkNeighbours } from './check-neighbours.js';
+import { checkNesting } from './check-nesting.js';
 import { checkRelevance } from './check-relevance.js';
 import type { AcceptedFrame, DroppedFrame } from './provider-outcome.js';
 
@@ -70,12 +71,18 @@ export function auditAnswer(answer: Answer, policy: AuditPolicy = {}): AuditedAn
     ...aside.frames,
   ];
   return {
-    accepted: judged.filter(isGood).map(({ frame }) => ({ ...frame, provider_id: answer.provider })),
+    accepted: judged.filter(isGood).map(({ frame }) => acceptedFrame(frame, answer.provider)),
     dropped: dropped.slice(0, MOST_LISTED),
     droppedCount: dropped.length,
     refused: [],
     warnings: [...(policy.wrongCosts === 'accept' ? wrongCosts : []), ...aside.others],
   };
+}
+
+/** Whatever the frame itself says, its provider is the one that was asked; and it changes no object that it is copied into. */
+function acceptedFrame(frame: ContextFrame, provider: string): AcceptedFrame {
+  const { ['__proto__' as never]: _, ...members } = frame;
+  return { ...(members as ContextFrame), provider_id: provider };
 }
 
 interface JudgedFrame {
@@ -104,7 +111,12 @@ function judgeFrames({ query, result }: Answer, { profile = 'wire' }: AuditPolic
     return {
       frame,
       path,
-      violations: [...own, ...checkRelevance(frame, path, query), ...(neighbours.get(index) ?? [])],
+      violations: [
+        ...own,
+        ...checkNesting(frame, path),
+        ...checkRelevance(frame, path, query),
+        ...(neighbours.get(index) ?? []),
+      ],
     };
   });
 }

@@ -13,7 +13,7 @@ export type Unaskable =
 
 /** The identity of what is held: the only thing that is ever sent about it (V1). */
 export function heldIdentity(held: HeldFrame): FrameId {
-  if (!('frame_id' in held)) return frameIdOf(held.provider_id, held);
+  if (isFrame(held)) return frameIdOf(held.provider_id, held);
   const { provider_id, frame_id, content_digest } = held;
   return content_digest === undefined ? { provider_id, frame_id } : { provider_id, frame_id, content_digest };
 }
@@ -25,6 +25,11 @@ export function heldIdentity(held: HeldFrame): FrameId {
 export function unaskable(held: HeldFrame, checkContent: boolean): Unaskable | undefined {
   const digest = held.content_digest;
   if (digest === undefined || !isDigest(digest)) return 'no-digest';
-  if (!checkContent || 'frame_id' in held || held.content === undefined) return undefined;
+  if (!checkContent || !isFrame(held) || held.content === undefined) return undefined;
   return contentDigest(held.content) === digest ? undefined : 'content-mismatch';
+}
+
+/** By what only a frame has: a provider may add a member `frame_id` to its frames, to pass for another one (U1). */
+function isFrame(held: HeldFrame): held is AcceptedFrame {
+  return 'id' in held && typeof held.id === 'string';
 }

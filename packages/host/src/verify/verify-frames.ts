@@ -102,7 +102,7 @@ function checkHeld(held: unknown): void {
     one !== null &&
     'provider_id' in one &&
     typeof one.provider_id === 'string' &&
-    typeof ('frame_id' in one ? one.frame_id : 'id' in one ? one.id : undefined) === 'string';
+    (('id' in one && typeof one.id === 'string') || ('frame_id' in one && typeof one.frame_id === 'string'));
   if (Array.isArray(held) && held.every(isHeld)) return;
   const reason = 'it must be a list of accepted frames, or of identities with provider_id and frame_id';
   throw new HostError('invalid-option', { call: 'host.verifyFrames', option: 'held', reason });

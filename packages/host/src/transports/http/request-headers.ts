@@ -31,7 +31,8 @@ export function requestHeaders(
   given: Readonly<Record<string, string>> = {},
   credential?: Credential,
 ): RequestHeaders {
-  const headers: Record<string, string> = {};
+  // Without a prototype: `constructor` and `__proto__` are header names like all others.
+  const headers: Record<string, string> = Object.create(null);
   const secrets: string[] = [];
   const refuse = (header: string, reason: string) =>
     new HostError('invalid-header', { provider, header, reason });

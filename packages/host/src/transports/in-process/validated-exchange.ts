@@ -2,6 +2,7 @@ import { type DecodeResult, decodeEnvelopeValue, type Exchange } from '@contextg
 import { rememberSetAside } from '../../connection/set-aside.js';
 import { HostError } from '../../errors/host-error.js';
 import { printable } from '../../errors/printable.js';
+import { plainCopy } from './plain-copy.js';
 
 /** `exchange`, whose replies are read with the tolerance and the rigour that a peer's bytes get. Adds `malformed-message`. */
 export function validatedExchange(
@@ -12,7 +13,11 @@ export function validatedExchange(
   return async (request, options) => {
     const reply: unknown = await exchange(request, options);
     if (reply === null || reply === undefined) return null;
-    const decoded = decode(reply);
+    const plain = plainCopy(reply);
+    if (!plain.ok) {
+      throw new HostError('malformed-message', { provider, reason: plain.reason, excerpt: typeof reply });
+    }
+    const decoded = decode(plain.copy);
     if (!decoded.ok) {
       const excerpt = printable(decoded.failure.type ?? typeof reply);
       throw new HostError('malformed-message', { provider, reason: decoded.failure.message, excerpt });

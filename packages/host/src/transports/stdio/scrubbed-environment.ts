@@ -44,7 +44,8 @@ export function scrubbedEnvironment(
   platform: string,
 ): Record<string, string> {
   const windows = platform === 'win32';
-  const result: Record<string, string> = {};
+  // Without a prototype: a variable may be called `__proto__`.
+  const result: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(host)) {
     if (value !== undefined && isWanted(name, plan.inheritEnv, windows)) result[name] = value;
   }
