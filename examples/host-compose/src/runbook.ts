@@ -16,7 +16,12 @@ const entries = [
   ],
   ['refused', 'refused batch', 0.7, 'Refused batch: `warehousectl why <batch>` names the article.'],
   // The very words of the handbook: whoever composes should see that one of the two is enough.
-  ['depth', 'queue depth', 0.4, '## How deep it may be\n\n500 orders. The alert fires at 400.\n'],
+  [
+    'depth',
+    'queue depth',
+    0.4,
+    '## How deep the order queue may be\n\nThe order queue is full at 500 orders, and then refuses more; the alert fires at 400.\n',
+  ],
 ] as const;
 
 const provider: Provider = {
