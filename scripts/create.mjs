@@ -1,9 +1,9 @@
 // `npm run create -- ../my-provider [flags]`: makes a provider project outside this repository from the packages as they
 // are here. Packs them into tarballs, which the generator copies into the project, so that it installs without the
 // registry's copies and can be moved.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { Interrupted, run, watchInterrupts } from './interrupts.mjs';
 import { buildStale, packInto, protocolPackages } from './pack-packages.mjs';
 import { root } from './run-steps.mjs';
@@ -31,16 +31,32 @@ async function main(args) {
   }
 }
 
-// What a person at a terminal can still answer is no refusal.
+// What a person at a terminal can still answer is no refusal. The directory is not asked for here: the usual answer would
+// lie in the clone, where no project can be installed.
 async function refusalOf(args) {
   const { status, stdout } = await run(generatorCommand([...args, '--dry-run', '--json']), {
     ...place(),
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  if (status === 0) return undefined;
-  const refusal = JSON.parse(stdout);
-  const canBeAsked = process.stdin.isTTY && ['missing-directory', 'target-refused'].includes(refusal.code);
-  return canBeAsked ? undefined : refusal;
+  const answer = JSON.parse(stdout);
+  if (status === 0) return isInClone(answer.directory) ? insideTheClone(answer.directory) : undefined;
+  return process.stdin.isTTY && answer.code === 'target-refused' ? undefined : answer;
+}
+
+function isInClone(directory) {
+  let at = directory;
+  while (!existsSync(at)) at = dirname(at);
+  return !relative(realpathSync(root), realpathSync(at)).startsWith('..');
+}
+
+function insideTheClone(directory) {
+  return {
+    ok: false,
+    code: 'target-refused',
+    exitCode: 3,
+    message: `${JSON.stringify(directory)} is inside this clone, whose workspace would take the project's installs.`,
+    hint: 'Make it beside the clone: npm run create -- ../my-provider',
+  };
 }
 
 function refuse(refusal, args) {

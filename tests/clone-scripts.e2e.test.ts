@@ -71,15 +71,17 @@ describe('npm run create', () => {
   });
 
   test.each([
-    [['p', '--template', 'nope'], 2, 'error: --template "nope" is not known.\n  Available: '],
+    [['../p', '--template', 'nope'], 2, 'error: --template "nope" is not known.\n  Available: '],
     [
       ['p', '--lang', 'rust'],
       2,
       'error: --lang "rust" is not known.\n  Languages: typescript, python, go.\n',
     ],
     [['/'], 3, 'error: "/" is the root of the file system.\n'],
-    [[], 2, '\n  For example: npm run create -- my-provider --template typescript\n'],
-    [['a', 'b', 'c'], 2, '\n  For example: npm run create -- my-provider --template typescript\n'],
+    [['p'], 3, 'is inside this clone'],
+    [['.'], 3, 'is not empty'],
+    [[], 2, '\n  For example: npm run create -- ../my-provider --template typescript\n'],
+    [['a', 'b', 'c'], 2, '\n  For example: npm run create -- ../my-provider --template typescript\n'],
   ] as const)('%j is refused before anything is packed', async (args, code, words) => {
     const ending = await runScript(['scripts/create.mjs', ...args]);
     expect(ending.stderr).toContain(words);

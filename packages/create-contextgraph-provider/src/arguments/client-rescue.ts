@@ -77,8 +77,10 @@ function refuseKeptByNpm(environment: Environment): void {
 }
 
 function surplusFailure(surplus: readonly string[], environment: Environment): CreateFailure {
+  const named = surplus.slice(0, 3).map(quoted).join(', ');
+  const more = surplus.length > 3 ? ` and ${surplus.length - 3} more` : '';
   return usageFailure(
-    `Only one directory can be given; ${surplus.map(quoted).join(', ')} is too much.`,
+    `Only one directory can be given; ${named}${more} is too much.`,
     `For example: ${createCommand(environment, ['my-provider', '--template', 'typescript'])}`,
   );
 }

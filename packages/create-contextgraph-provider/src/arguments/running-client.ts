@@ -34,9 +34,11 @@ export function powerShellHint(environment: Environment, windows = process.platf
 /** The command line that starts us under the running client, or from a clone of the repository, ready to paste. */
 export function createCommand(environment: Environment, words: readonly string[]): string {
   const doubleDash = process.platform === 'win32' ? "'--'" : '--';
-  if (environment['CONTEXTGRAPH_CREATE_IN_CLONE'] === '1')
-    return `npm run create ${doubleDash} ${words.join(' ')}`;
   const [directory, ...options] = words;
+  if (environment['CONTEXTGRAPH_CREATE_IN_CLONE'] === '1') {
+    // Beside the clone, not in it.
+    return ['npm run create', doubleDash, `../${directory}`, ...options].join(' ');
+  }
   const { name, major } = runningClient(environment);
   // Only npm 7 and later read options before the dashes as their own.
   const dashes = name === 'npm' && options.length > 0 ? [doubleDash] : [];

@@ -3,7 +3,9 @@ import { basename, parse, resolve, sep } from 'node:path';
 import { nameFailure, refusal } from '../create-failure.js';
 import { firstHiddenCharacter, quoted } from '../report/printable.js';
 
-const deviceName = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
+const deviceName = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i;
+// In any case of letters: on many systems they are the same folder.
+const keptByTools = /^(?:node_modules|\.git|\.hg|\.svn|\.jj)$/i;
 const forbidden = /[<>:"\\|?*]/;
 
 export interface DirectoryChoice {
@@ -62,8 +64,8 @@ function checkPlace(path: string): void {
   const remedy = 'Name a new directory for the project.';
   if (path === parse(path).root) throw refusal(`${quoted(path)} is the root of the file system.`, remedy);
   if (path === resolve(homedir())) throw refusal(`${quoted(path)} is your home directory.`, remedy);
-  if (path.split(sep).includes('node_modules'))
-    throw refusal(`${quoted(path)} is inside node_modules.`, remedy);
+  const tool = path.split(sep).find((segment) => keptByTools.test(segment));
+  if (tool !== undefined) throw refusal(`${quoted(path)} is inside ${tool}.`, remedy);
 }
 
 function segmentFault(segment: string): string | undefined {

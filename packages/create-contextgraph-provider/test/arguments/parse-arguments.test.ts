@@ -101,6 +101,8 @@ describe('what each package manager hands over', () => {
   test('R-4: surplus words are errors, and other clients need no rescue', () => {
     expect(failure(['one', 'two', 'three']).message).toContain('"two", "three" is too much');
     expect(failure(['one', 'two']).exitCode).toBe(2);
+    const many = failure(Array.from({ length: 1000 }, () => 'a'));
+    expect(many.message).toBe('Only one directory can be given; "a", "a", "a" and 996 more is too much.');
     expect(failure(['my-app', 'python'], pnpm).exitCode).toBe(2);
     expect(failure(['my-app', 'python', 'x']).exitCode).toBe(2);
   });

@@ -67,7 +67,7 @@ test('R-11: the command of the running client', () => {
     'yarn create contextgraph-provider my-provider --template typescript',
   );
   expect(createCommand({ CONTEXTGRAPH_CREATE_IN_CLONE: '1' }, words)).toBe(
-    `npm run create ${dashes} my-provider --template typescript`,
+    `npm run create ${dashes} ../my-provider --template typescript`,
   );
   expect(createCommand(agent('bun/1.4.5 npm/?'), words)).toMatch(
     /^bun create contextgraph-provider@latest my-provider --t/,

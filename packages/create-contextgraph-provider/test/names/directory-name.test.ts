@@ -26,9 +26,20 @@ describe('chooseDirectory', () => {
     (typed) => expect(() => chooseDirectory(typed, cwd)).toThrow(expect.objectContaining({ exitCode: 2 })),
   );
 
-  test.each(['/', homedir(), 'node_modules/x', 'a/node_modules/b'])(
-    '%s is never a place for a project (exit 3)',
-    (typed) => expect(() => chooseDirectory(typed, cwd)).toThrow(expect.objectContaining({ exitCode: 3 })),
+  test.each([
+    '/',
+    homedir(),
+    'node_modules/x',
+    'a/node_modules/b',
+    'Node_Modules/x',
+    '.git',
+    'a/.git/b',
+    '.Git/x',
+    '.hg',
+    '.svn',
+    '.jj',
+  ])('%s is never a place for a project (exit 3)', (typed) =>
+    expect(() => chooseDirectory(typed, cwd)).toThrow(expect.objectContaining({ exitCode: 3 })),
   );
 });
 
@@ -45,6 +56,8 @@ test.each([
   'CON',
   'nul.txt',
   'com1',
+  'COM¹',
+  'conin$',
   '~x',
   '-x',
   'é'.repeat(128),
@@ -54,6 +67,17 @@ test.each([
 
 test('ordinary directory names pass', () => {
   expect(() =>
-    checkNewSegments(['My App', 'Café', 'a.b', 'con-nect', "it's", 'a;b', 'é'.repeat(127)]),
+    checkNewSegments([
+      'My App',
+      'Café',
+      '.github',
+      'node_modules2',
+      'conin',
+      'a.b',
+      'con-nect',
+      "it's",
+      'a;b',
+      'é'.repeat(127),
+    ]),
   ).not.toThrow();
 });
