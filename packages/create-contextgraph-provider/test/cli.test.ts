@@ -173,6 +173,16 @@ describe('exit 2', () => {
     expect(readdirSync(cwd)).toEqual([]);
   });
 
+  test('Yarn told to leave out node_modules is refused: a host starts plain node', async () => {
+    const cwd = temporaryFolder();
+    const env = { YARN_NODE_LINKER: 'pnp' };
+    const { code, stderr } = await runGenerator(['x', '--yes', '--pm', 'yarn'], { cwd, env });
+    expect(stderr).toContain('Unset YARN_NODE_LINKER');
+    expectTwoLines(stderr);
+    expect(code).toBe(2);
+    expect((await runGenerator(['y', '--yes', '--no-git'], { cwd, env })).code).toBe(0);
+  });
+
   test('with --json the failure is the one document, with the same exit code', async () => {
     const { code, stdout, stderr } = await runGenerator(['--json', '--nope'], { cwd: temporaryFolder() });
     expect(code).toBe(2);

@@ -14,9 +14,12 @@ export function inClientWords(path: string, text: string, tool: Tool): string {
   return inCommands(text, tool.tool);
 }
 
-/** Files that only one package manager needs. Yarn 2 and later: a lockfile of its own below another project, and real folders, as hosts start plain `node`. */
+/**
+ * Files that only one package manager needs. Yarn 2 and later: a lockfile of its own below another project, and real
+ * folders, as hosts start plain `node`. Also for a Yarn of unknown version: Yarn 1 does not mind them.
+ */
 export function clientFiles(tool: Tool): ReadonlyMap<string, Uint8Array> {
-  if (!isModernYarn(tool)) return new Map();
+  if (tool.tool !== 'yarn' || tool.toolVersion?.startsWith('1.')) return new Map();
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
   return new Map([
     [

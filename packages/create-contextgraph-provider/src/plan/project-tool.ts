@@ -32,7 +32,11 @@ export function chooseTool(wish: ToolWish, place: ToolPlace): ProjectTool {
   const { language, id, tools } = place.manifest;
   if (language !== 'typescript' && wish.pm !== undefined) throw notFor('--pm', id);
   if (language !== 'python' && wish.py !== undefined) throw notFor('--py', id);
-  if (language === 'typescript') return chooseClient(wish.pm, place);
+  if (language === 'typescript') {
+    const client = chooseClient(wish.pm, place);
+    if (client.name === 'yarn') refusePlugAndPlay(place.environment);
+    return client;
+  }
   const known = Object.keys(tools ?? {});
   if (wish.py === undefined) {
     const name = known.find((tool) => isOnPath(tool, place.environment)) ?? known.at(-1) ?? language;
@@ -72,6 +76,15 @@ function chooseClient(wanted: Client | undefined, { environment, directory }: To
     name: (CLIENTS as readonly string[]).includes(name) ? name : 'npm',
     notices: [`Inside the workspace ${quoted(around.root)}: install from there.`],
   };
+}
+
+// The project asks for node_modules in its .yarnrc.yml, over which this variable wins.
+function refusePlugAndPlay(environment: Environment): void {
+  if (environment['YARN_NODE_LINKER'] !== 'pnp') return;
+  throw usageFailure(
+    'YARN_NODE_LINKER=pnp would leave the project without node_modules, which a host needs: it starts plain node.',
+    'Unset YARN_NODE_LINKER, or choose another package manager with --pm.',
+  );
 }
 
 function notFor(flag: string, template: string): CreateFailure {

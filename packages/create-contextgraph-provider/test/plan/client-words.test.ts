@@ -49,11 +49,12 @@ test('a workflow that installs in other lines stops the run', () => {
   expect(() => inClientWords(workflow, 'run: npm ci\n', { tool: 'pnpm' })).toThrow('does not install');
 });
 
-test('only Yarn 2 and later gets files of its own', () => {
+test('only a Yarn that may be 2 or later gets files of its own', () => {
   expect([...clientFiles({ tool: 'yarn', toolVersion: '4.18.1' }).keys()]).toEqual([
     '.yarnrc.yml',
     'yarn.lock',
   ]);
+  expect(clientFiles({ tool: 'yarn' }).size).toBe(2);
   expect(clientFiles({ tool: 'yarn', toolVersion: '1.22.22' }).size).toBe(0);
   expect(clientFiles({ tool: 'npm' }).size).toBe(0);
 });
