@@ -24,7 +24,9 @@ export async function main(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) {
     // A reader that left (`| head -1`) is no reason to crash, nor to leave half a project.
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') process.exitCode = 1;
+      if (error.code === 'EPIPE') return;
+      process.exitCode = 1;
+      if (stream === process.stdout) process.stderr.write(failureText(unsaid(error), false));
     });
   }
   const stopped = watchSignals();
@@ -87,6 +89,15 @@ function templateList(context: RunContext, json: boolean): string {
   }));
   if (json) return `${JSON.stringify({ ok: true, templates }, null, 2)}\n`;
   return templates.map(({ id, summary }) => `${id.padEnd(16)} ${summary}\n`).join('');
+}
+
+function unsaid(error: NodeJS.ErrnoException): CreateFailure {
+  return new CreateFailure(`What was done could not be written to stdout: ${printable(error.message)}.`, {
+    code: 'write-failed',
+    exitCode: 1,
+    hint: 'What was asked for is done; look at the target.',
+    cause: error,
+  });
 }
 
 function asFailure(thrown: unknown): CreateFailure {

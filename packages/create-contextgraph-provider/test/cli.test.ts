@@ -93,6 +93,17 @@ describe('exit 0', () => {
 });
 
 describe('exit 1', () => {
+  test.skipIf(!existsSync('/dev/full'))('a full stdout is said; the project is complete', async () => {
+    const cwd = temporaryFolder();
+    const entry = join(home, 'dist', 'create-contextgraph-provider.js');
+    const script = `exec "${process.execPath}" "${entry}" x -t ts --yes --no-git > /dev/full`;
+    const { code, stderr } = await runGenerator([], { cwd, command: ['bash', '-c', script] });
+    expect(stderr).toContain('could not be written to stdout: ENOSPC');
+    expectTwoLines(stderr);
+    expect(code).toBe(1);
+    expect(existsSync(join(cwd, 'x', 'package.json'))).toBe(true);
+  });
+
   test('an old Node.js is told so in one line, before anything else is loaded', async () => {
     const cwd = temporaryFolder();
     const pretend = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'18.19.0'})`;

@@ -59,6 +59,6 @@ function tarballOf(name: string, names: readonly string[], from: string): string
   if (found.length === 1 && found[0] !== undefined) return found[0];
   throw usageFailure(
     `--packages ${quoted(from)} holds ${found.length === 0 ? 'no tarball' : 'several tarballs'} of @contextgraphprotocol/${name}.`,
-    'Pack each package into it once with: pnpm pack --pack-destination <folder>',
+    'Pack them into an empty folder, in a clone of the repository: npm run pack -- <folder>',
   );
 }
