@@ -176,6 +176,20 @@ describe('a provider that is lost', () => {
 });
 
 describe('shutdown', () => {
+  it('defect 4: ends nobody only after another: two that wait for each other both end', async () => {
+    const host = newHost();
+    let here = 0;
+    const closing = () => {
+      here += 1;
+      return (async () => {
+        while (here < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+      })();
+    };
+    for (const id of ['one', 'two']) host.register(id, testProvider({ close: closing }));
+    await host.queryAll(aQuery());
+    expect((await host.shutdown()).map(({ error }) => error)).toEqual([undefined, undefined]);
+  });
+
   it('defect 4: ends all at once, and says how each one ended', async () => {
     const host = newHost();
     const stubborn = ['a', 'b', 'c'];

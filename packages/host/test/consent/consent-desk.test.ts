@@ -145,6 +145,21 @@ describe('consent through a host', () => {
     expect((await host.consentLog()).map(({ type }) => type)).toEqual(['grant', 'grant', 'revoke', 'revoke']);
   });
 
+  it('defect 9, C1: revocation ends a verify that is under way too', async () => {
+    const host = newHost();
+    let sent = 0;
+    const verify = () => {
+      sent += 1;
+      return new Promise<never>(() => undefined);
+    };
+    host.register('web', testProvider({ info: LEAVING, verify }));
+    await host.recordConsent({ provider_id: 'web', grantor: ANA });
+    const running = host.verifyFrames([{ ...HELD, provider_id: 'web' }], { timeoutMs: 20_000 });
+    while (sent === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await host.revoke('web');
+    expect(await running).toMatchObject({ retained: [], unknown: [{ reason: 'not-answered' }] });
+  });
+
   it('defect 9: calls that wait for their turn are not sent after a revocation', async () => {
     const { program: command, args } = fixtureCommand('lock-step-egress');
     const host = newHost();

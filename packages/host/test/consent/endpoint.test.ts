@@ -5,11 +5,12 @@ describe('stdioEndpoint', () => {
   it('C1: tells commands apart by program, arguments and folder', () => {
     const all = [
       stdioEndpoint({ program: 'node' }),
+      stdioEndpoint({ program: 'deno' }),
       stdioEndpoint({ program: 'node', args: ['a b'] }),
       stdioEndpoint({ program: 'node', args: ['a', 'b'] }),
       stdioEndpoint({ program: 'node', args: ['a', 'b'], cwd: '/srv' }),
     ];
-    expect(new Set(all).size).toBe(4);
+    expect(new Set(all).size).toBe(5);
     expect(stdioEndpoint({ program: 'node', args: [] })).toBe(all[0]);
   });
 

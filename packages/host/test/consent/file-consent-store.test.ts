@@ -20,6 +20,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the consent file', () => {
+  it('C2: a log that cannot be opened is not an empty log', async () => {
+    await writeFile(path, '');
+    const within = openFileConsentStore({ path: join(path, 'consent.jsonl') });
+    expect((await failure(within.events(), 'consent-store')).details.reason).toBe('ENOTDIR');
+  });
+
   it('defect 9: outlives the process: another store on the same file has the same events', async () => {
     const store = openFileConsentStore({ path });
     expect(await store.events()).toEqual([]);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { SCENES } from './witness/scenes.js';
 
 const TESTS = fileURLToPath(new URL('..', import.meta.url));
 
@@ -36,10 +37,10 @@ const DEFECTS: readonly string[] = [
   'Windows',
 ];
 
-/** Why there is no test of that number here. */
+/** Why there is no test of that number here. Of 20: a host cannot confine what a process of its user does, but hides its environment. */
 const ELSEWHERE: Readonly<Record<number, string>> = {
-  20: 'a host cannot confine what a process of the same user does; the environment is scrubbed (scrubbed-environment.test.ts)',
-  25: 'escaping belongs to composing (test/compose)',
+  20: 'the environment that is not handed over: scrubbed-environment.test.ts',
+  25: 'escaping belongs to composing: test/compose/escape-fence.test.ts',
   27: 'needs Windows; what can be judged elsewhere is in windows-command.test.ts and scrubbed-environment.test.ts',
 };
 
@@ -47,6 +48,15 @@ const titles = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts') && !file.includes('defects'))
   .map((file) => readFileSync(join(TESTS, file), 'utf8'))
   .join('\n');
+
+/** Where the naive one stands that has the defect and fails the test, when not among the scenes; or why there is none. */
+const WITNESSES: Readonly<Record<number, string>> = {
+  21: 'transports/stdio/process-group.test.ts',
+  22: 'defects/witness.test.ts',
+  24: 'defects/witness.test.ts',
+  25: 'none: it would be slow, and a test of time proves little on a busy machine',
+  27: 'none: it needs Windows',
+};
 
 describe('every defect that was found in another host', () => {
   it.each(DEFECTS.map((what, index) => ({ number: index + 1, what })))(
@@ -56,4 +66,12 @@ describe('every defect that was found in another host', () => {
       expect(named || ELSEWHERE[number] !== undefined).toBe(true);
     },
   );
+
+  it('has a naive witness that fails, or a reason why there is none', () => {
+    const numbers = DEFECTS.map((_, index) => index + 1);
+    const without = numbers.filter((number) => !(number in SCENES) && !(number in WITNESSES));
+    expect(without).toEqual([]);
+    const files = [...new Set(Object.values(WITNESSES))].filter((file) => file.endsWith('.test.ts'));
+    for (const file of files) expect(readFileSync(join(TESTS, file), 'utf8'), file).toMatch(/naive|witness/i);
+  });
 });

@@ -90,6 +90,15 @@ describe('what is sent', () => {
 });
 
 describe('what comes back', () => {
+  it('Q1: is judged by the query that the provider was really sent', async () => {
+    const host = newHost();
+    const facts = { frames: [{ ...honestFrame('a'), kind: 'fact' }], truncated: false };
+    host.register('docs', testProvider({ query: () => facts }));
+    const [outcome] = (await host.queryAll({ ...aQuery(), kinds: ['doc', 'fact'] })).outcomes;
+    expect(outcome).toMatchObject({ adjustments: ['kinds-narrowed'], accepted: [], droppedCount: 1 });
+    expect(outcome?.dropped[0]?.reasons[0]?.anchor).toBe('Q1');
+  });
+
   it('B1, B2, defect 11: a liar is dropped whole on every path, and single queries reject', async () => {
     const host = newHost();
     const flood = () => ({

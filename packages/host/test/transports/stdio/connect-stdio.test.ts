@@ -364,6 +364,13 @@ describe('closing over stdio', () => {
     expect(await connection.close()).toBe(report);
   });
 
+  it('one that failed its handshake gets little patience, whatever an accepted one is granted', async () => {
+    const source = `process.on('SIGTERM', () => 0); process.stdin.on('end', () => 0);
+      process.stdin.once('data', () => console.log('{"type":"error","message":"no"}')); setInterval(() => 0, 1000)`;
+    const teardown = { graceMs: 600_000, termMs: 600_000 };
+    await failure(connect('x', { args: ['-e', source], teardown }), 'provider-error');
+  });
+
   it('a program that cannot be started is a typed error', async () => {
     const error = await failure(connect('x', { program: 'no-such-program-here' }), 'spawn-failed');
     expect(error.details.reason).toBe('ENOENT');

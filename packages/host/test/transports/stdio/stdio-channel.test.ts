@@ -220,6 +220,16 @@ describe('teardown', () => {
     expect(await channel.close()).toMatchObject({ ended: 'exited', code: 6 });
   });
 
+  it('one that is stuck on its full stdout is read until it can go by itself', async () => {
+    const source = `
+      import { writeSync } from 'node:fs';
+      const line = 'x'.repeat(65535) + '\\n';
+      for (let count = 0; count < 64; ) try { writeSync(1, line); count += 1 } catch (error) { if (error.code !== 'EAGAIN') throw error }
+      process.stdin.on('data', () => process.exit(4)).resume();`;
+    const channel = await script(source);
+    expect(await channel.close({ ...QUICK, graceMs: 20_000 })).toMatchObject({ ended: 'exited', code: 4 });
+  });
+
   it('several at once take as long as one (defect 4)', async () => {
     const channels = await Promise.all([1, 2, 3].map(() => fixture('needs-term')));
     await Promise.all(channels.map((channel) => channel.writeLine(HELLO).then(() => text(channel))));
