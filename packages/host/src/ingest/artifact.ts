@@ -14,7 +14,7 @@ import type { BlockClass } from './classify-block.js';
 import { distillBlock } from './distill/distill-block.js';
 import { leadingTimestamp } from './log-timestamps.js';
 import type { BlockKind } from './paste.js';
-import { count, lineTexts } from './text-lines.js';
+import { count } from './text-lines.js';
 
 const BY = 'contextgraph-host/ingest';
 const VERSION = '1';
@@ -48,6 +48,8 @@ export interface Artifact {
 export interface ArtifactParts {
   readonly providerId: string;
   readonly source: string;
+  /** The lines of `source`. */
+  readonly lines: readonly string[];
   readonly digest: string;
   readonly id: string;
   readonly blockClass: BlockClass;
@@ -59,7 +61,7 @@ export interface ArtifactParts {
 /** Builds an artifact. Its titles and labels speak of sizes only, never of what was pasted. */
 export function artifactOf(parts: ArtifactParts): Artifact {
   const { source, digest, blockClass } = parts;
-  const short = distillBlock(source, blockClass, parts.maxInlineTokens);
+  const short = distillBlock({ text: source, lines: parts.lines }, blockClass, parts.maxInlineTokens);
   const shared = commonMembers(parts);
   const canonical = {
     canonical_content_hash: digest,
@@ -99,10 +101,9 @@ export function addressOf(providerId: string, digest: string): string {
   return `context://${encodeURIComponent(providerId)}/artifacts/${digest}`;
 }
 
-function commonMembers({ id, source, blockClass }: ArtifactParts) {
+function commonMembers({ id, lines, blockClass }: ArtifactParts) {
   const { kind } = blockClass;
   const frame = FRAMES[kind === 'path_ref' ? 'prose' : kind];
-  const lines = lineTexts(source);
   const title = kind === 'prose' ? frame.noun : `${frame.noun} · ${count(lines.length, 'line')}`;
   return {
     id,

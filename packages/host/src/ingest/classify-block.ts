@@ -1,12 +1,11 @@
 import { isCodeShaped, isDiff, isJson } from './detect/code.js';
-import { isTimestampedLog, isWeakLog } from './detect/log.js';
+import { isJsonLines, isTimestampedLog, isWeakLog } from './detect/log.js';
 import { pathIn } from './detect/path.js';
 import { isStackTrace } from './detect/stack-trace.js';
 import { explicitDelimiter, isAlignedTable } from './detect/table.js';
 import type { BlockKind } from './paste.js';
 import type { Block } from './split-blocks.js';
 import type { Delimiter } from './table-cells.js';
-import { lineTexts } from './text-lines.js';
 
 /** What a block is. */
 export interface BlockClass {
@@ -33,14 +32,14 @@ const LOG_FENCES = new Set([
 
 /**
  * The first that holds: fenced code (unless the fence says that it is output), a path, a stack trace, JSON or a diff, a log
- * with timestamps, a table with a delimiter, a log without timestamps, an aligned table, the shape of code; else prose.
+ * with timestamps, lines of JSON, a table with a delimiter, a log without timestamps, an aligned table, the shape of code; else prose.
  */
-export function classifyBlock(block: Block): BlockClass {
+export function classifyBlock(block: Block, lines: readonly string[]): BlockClass {
   if (block.fence !== undefined && !LOG_FENCES.has(block.fence.language.toLowerCase()))
     return { kind: 'code' };
   const path = block.fence === undefined ? pathIn(block.text) : undefined;
   if (path !== undefined) return { kind: 'path_ref', path };
-  const found = classifyLines(block.text, lineTexts(block.text));
+  const found = classifyLines(block.text, lines);
   return found.kind === 'prose' && block.fence !== undefined ? { kind: 'code' } : found;
 }
 
@@ -48,6 +47,7 @@ function classifyLines(text: string, lines: readonly string[]): BlockClass {
   if (isStackTrace(lines)) return { kind: 'stack_trace' };
   if (isDiff(text) || isJson(text)) return { kind: 'code' };
   if (isTimestampedLog(lines)) return { kind: 'log' };
+  if (isJsonLines(lines)) return { kind: isWeakLog(lines) ? 'log' : 'code' };
   const delimiter = explicitDelimiter(lines);
   if (delimiter !== undefined) return { kind: 'table', delimiter };
   if (isWeakLog(lines)) return { kind: 'log' };

@@ -17,6 +17,7 @@ import type { BlockOutcome, IngestedPaste, IngestOptions, IngestReportEntry, Pas
 import { anchorOf } from './path-anchor.js';
 import { summaryOf } from './report-summary.js';
 import { type Block, splitBlocks } from './split-blocks.js';
+import { lineTexts } from './text-lines.js';
 
 const SHORT_ID = 12;
 
@@ -88,10 +89,11 @@ function takeAttachment(intake: Intake, attachment: string, at: number): void {
   const text = exact ? attachment : toWellFormed(attachment);
   const blocks = withinLimit(text, joinBlocks(text, splitBlocks(text)), intake);
   for (const block of blocks) {
-    const blockClass = classifyBlock(block);
+    const lines = lineTexts(block.text);
+    const blockClass = classifyBlock(block, lines);
     const became =
       blockClass.path === undefined
-        ? keep(intake, block, { blockClass, exact })
+        ? keep(intake, block, { blockClass, exact, lines })
         : follow(intake, blockClass.path);
     intake.report.push(entryOf({ block, attachment: at, kind: blockClass.kind, became }));
   }
@@ -108,7 +110,7 @@ function withinLimit(text: string, blocks: readonly Block[], { limits, report }:
 function keep(
   intake: Intake,
   block: Block,
-  { blockClass, exact }: { blockClass: BlockClass; exact: boolean },
+  { blockClass, exact, lines }: { blockClass: BlockClass; exact: boolean; lines: readonly string[] },
 ): BlockOutcome {
   const digest = contentDigest(block.text);
   const { artifacts, limits } = intake;
@@ -119,6 +121,7 @@ function keep(
   const artifact = artifactOf({
     providerId,
     source: block.text,
+    lines,
     digest,
     id,
     blockClass,

@@ -15,7 +15,7 @@ export interface Block {
 
 /**
  * Cuts an attachment into blocks: what stands in a code fence is one, else blank lines part them. A fence opens with
- * three or more backticks or tildes and closes with at least as many of the same, or at the end of the text. A block is
+ * three or more backticks or tildes, indented by three blanks at most when it is tildes, and closes with at least as many of the same, or at the end of the text. A block is
  * never edited: its text is what the attachment holds, without the line break at its end.
  */
 export function splitBlocks(attachment: string): Block[] {
@@ -66,11 +66,13 @@ function endOfFence(lines: readonly TextLine[], from: number, marks: string): nu
 }
 
 function openingFence(line: TextLine): { marks: string; language: string } | undefined {
-  const match = /^\s*(`{3,}|~{3,})([^\n]*)$/.exec(line.text);
+  // Tildes far from the margin, or with carets, point at code: Python's traces do that.
+  const match = /^(?:\s*(`{3,})| {0,3}(~{3,}))([^\n]*)$/.exec(line.text);
   if (match === null) return undefined;
-  const [, marks = '', info = ''] = match;
+  const [, backticks, tildes, info = ''] = match;
+  const marks = backticks ?? tildes ?? '';
   // Marks on both sides are code within a line, not a fence.
-  if (marks.startsWith('`') && info.includes('`')) return undefined;
+  if (backticks === undefined ? info.includes('^') : info.includes('`')) return undefined;
   const word = /^[A-Za-z0-9_+#.-]{1,30}/.exec(info.trim());
   return { marks, language: word?.[0] ?? '' };
 }

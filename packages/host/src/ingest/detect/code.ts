@@ -31,6 +31,17 @@ const STARTS = [
   '/*',
   '* ',
   '#!',
+  'SELECT ',
+  'FROM ',
+  'WHERE ',
+  'JOIN ',
+  'LEFT JOIN ',
+  'GROUP BY ',
+  'ORDER BY ',
+  'INSERT INTO ',
+  'UPDATE ',
+  'CREATE ',
+  'ALTER ',
 ];
 const DIFF_HEAD = /^(?:diff --git |diff -|Index: |--- [^\n]+\n\+\+\+ |@@ -\d)/;
 
@@ -38,7 +49,16 @@ const DIFF_HEAD = /^(?:diff --git |diff -|Index: |--- [^\n]+\n\+\+\+ |@@ -\d)/;
 export function isCodeShaped(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => !isBlank(line));
   if (filled.length < 3) return false;
-  return filled.filter(isCodeLine).length * 2 >= filled.length;
+  return filled.filter(isCodeLine).length * 2 >= filled.length || isYaml(filled);
+}
+
+// Keys below keys: a list of remarks, and a chat, have no line that is a key alone with deeper ones below it.
+function isYaml(lines: readonly string[]): boolean {
+  const keys = lines.filter((line) => /^\s*(?:- )?[\w."'/-]{1,100}:(?:\s|$)/.test(line));
+  const opening = lines.filter(
+    (line, at) => /^\s*(?:- )?[\w."'/-]{1,100}:\s*$/.test(line) && /^\s+\S/.test(lines[at + 1] ?? ''),
+  );
+  return opening.length >= 2 && keys.length * 10 >= lines.length * 7;
 }
 
 /** A difference between files, as `git diff` and `diff -u` write it. */

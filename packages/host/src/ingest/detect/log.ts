@@ -2,7 +2,19 @@ import { isBlank } from '@contextgraphprotocol/protocol';
 import { hasLevelWord, startsWithLevel } from '../level-words.js';
 import { leadingTimestamp } from '../log-timestamps.js';
 
-const MARKS = ['at ', 'File "', 'Traceback', 'panicked at', '-->', 'Caused by', "thread '"];
+const MARKS = [
+  'at ',
+  'File "',
+  'Traceback',
+  'panicked at',
+  '-->',
+  'Caused by',
+  "thread '",
+  '[Pipeline]',
+  'section_',
+];
+// As web servers note a request.
+const REQUEST = /^\S{1,80} \S{1,80} \S{1,80} \[\d{2}\/[A-Z][a-z]{2}\/\d{4}:\d{2}:\d{2}:\d{2} [+-]\d{4}\] "/;
 
 /** At least half of the lines begin with a timestamp, and some line has a level. */
 export function isTimestampedLog(lines: readonly string[]): boolean {
@@ -20,9 +32,15 @@ export function isWeakLog(lines: readonly string[]): boolean {
   return filled.length > 0 && filled.filter(isLogLine).length * 2 >= filled.length;
 }
 
+/** Every line is an object of JSON, as many loggers write, and as data is handed on. */
+export function isJsonLines(lines: readonly string[]): boolean {
+  const filled = lines.filter((line) => !isBlank(line));
+  return filled.length >= 2 && filled.every((line) => /^\s*\{\s*"/.test(line) && /\}\s*$/.test(line));
+}
+
 function isLogLine(line: string): boolean {
   const text = line.slice(0, 400).trimStart();
-  if (MARKS.some((mark) => text.startsWith(mark))) return true;
+  if (MARKS.some((mark) => text.startsWith(mark)) || REQUEST.test(text)) return true;
   const stamp = leadingTimestamp(text);
   if (stamp !== undefined) return true;
   return (

@@ -1,6 +1,5 @@
 import { budgetTokens } from '@contextgraphprotocol/protocol';
 import type { BlockClass } from '../classify-block.js';
-import { lineTexts } from '../text-lines.js';
 import { distillCode } from './distill-code.js';
 import { distillLog } from './distill-log.js';
 import { distillStackTrace } from './distill-stack-trace.js';
@@ -15,21 +14,24 @@ const SMALL = 64;
  * The short form of a block: what its kind asks for, if that is shorter; the block itself when it is small or prose. In the
  * end nothing costs more than `most` budget tokens.
  */
-export function distillBlock(text: string, { kind, delimiter }: BlockClass, most: number): Distilled {
+export function distillBlock(
+  { text, lines }: { readonly text: string; readonly lines: readonly string[] },
+  { kind, delimiter }: BlockClass,
+  most: number,
+): Distilled {
   const verbatim: Distilled = { text, method: 'verbatim' };
   const cost = budgetTokens(text);
   const short =
     kind === 'prose' || cost <= SMALL
       ? verbatim
-      : distilledAs(text, { kind, ...(delimiter && { delimiter }) });
+      : distilledAs(lines, { kind, ...(delimiter && { delimiter }) });
   const chosen = budgetTokens(short.text) < cost ? short : verbatim;
   const fitted = fitInline(chosen.text, most);
   if (fitted === chosen.text) return chosen;
   return { text: fitted, method: chosen.method === 'verbatim' ? 'truncation' : chosen.method };
 }
 
-function distilledAs(text: string, { kind, delimiter }: BlockClass): Distilled {
-  const lines = lineTexts(text);
+function distilledAs(lines: readonly string[], { kind, delimiter }: BlockClass): Distilled {
   switch (kind) {
     case 'log':
       return { text: distillLog(lines), method: 'extractive_summary' };
@@ -40,6 +42,6 @@ function distilledAs(text: string, { kind, delimiter }: BlockClass): Distilled {
     case 'code':
       return { text: distillCode(lines), method: 'truncation' };
     default:
-      return { text, method: 'verbatim' };
+      return { text: lines.join('\n'), method: 'verbatim' };
   }
 }

@@ -41,7 +41,14 @@ function keptRuns(runs: readonly Run[], hasAlerts: boolean): ReadonlySet<number>
 
 function aroundAlerts(runs: readonly Run[]): (at: number) => boolean {
   const near = new Set<number>();
+  let inTraceback = false;
   runs.forEach((run, at) => {
+    if (run.line.startsWith('Traceback ')) inTraceback = true;
+    else if (inTraceback && /^\S/.test(run.line)) {
+      // Python names the exception in the line after its calls, whatever it is called.
+      inTraceback = false;
+      near.add(at);
+    }
     if (!isAlert(run.line)) return;
     for (let by = -AROUND_ALERT; by <= AROUND_ALERT; by += 1) near.add(at + by);
   });

@@ -1,4 +1,10 @@
-import { isFrameLine, isTraceHeader, namesException } from '../detect/stack-trace.js';
+import {
+  isFrameLine,
+  isGoPlace,
+  isPlaceOfCall,
+  isTraceHeader,
+  namesException,
+} from '../detect/stack-trace.js';
 
 const CALLS = 8;
 const CALLS_OF_A_CAUSE = 4;
@@ -47,18 +53,25 @@ function sectionsOf(lines: readonly string[]): Section[] {
 }
 
 function shortened({ lines, innermostLast }: Section, most: number): string[] {
-  const calls = lines.flatMap((line, at) => (isFrameLine(line) ? [at] : []));
+  const calls = lines.flatMap((line, at) =>
+    isFrameLine(line) && !isPlaceOfCall(line, lines[at - 1] ?? '') ? [at] : [],
+  );
   if (calls.length <= most) return [...lines];
   const kept = innermostLast ? calls.slice(-most) : calls.slice(0, most);
   const [first = 0] = calls;
   const [from = 0] = kept;
   const last = calls.at(-1) ?? 0;
-  const until = innermostLast ? lines.length : (calls[most] ?? lines.length);
+  const until = innermostLast ? lines.length : beginOfCall(lines, calls[most] ?? lines.length);
   const marker = `… (${calls.length - most} more frames)`;
   const before = lines.slice(0, first);
   const after = innermostLast ? [] : afterCalls(lines, last);
   const body = lines.slice(from, until);
   return innermostLast ? [...before, marker, ...body] : [...before, ...body, marker, ...after];
+}
+
+// Go names the function first and the place below it: one goes with the other.
+function beginOfCall(lines: readonly string[], at: number): number {
+  return isGoPlace(lines[at] ?? '') ? at - 1 : at;
 }
 
 // What explains the last call goes with it; what names an exception stays.
