@@ -9,8 +9,9 @@ type Tool = Pick<ProjectEdits, 'tool' | 'toolVersion'>;
  */
 export function inClientWords(path: string, text: string, tool: Tool): string {
   if (!isOtherClient(tool.tool)) return text;
-  if (path.endsWith('.yml')) return inCommands(replaced(path, text, [npmSteps, stepsOf(tool)]), tool.tool);
-  if (path.endsWith('Dockerfile')) return replaced(path, text, [npmLayer, layerOf(tool)]);
+  if (path.endsWith('.yml'))
+    return replaced(path, text, { npm: npmSteps, own: stepsOf(tool), tool: tool.tool });
+  if (path.endsWith('Dockerfile')) return replaced(path, text, { npm: npmLayer, own: layerOf(tool) });
   return inCommands(text, tool.tool);
 }
 
@@ -117,10 +118,18 @@ function inCommands(text: string, client: string): string {
   });
 }
 
-function replaced(path: string, text: string, [npm, own]: readonly [string, string]): string {
-  if (text.split(npm).length !== 2)
-    throw new Error(`${path} does not install with npm in the lines that are known.`);
-  return text.replace(npm, () => own);
+interface Lines {
+  readonly npm: string;
+  readonly own: string;
+  /** Whose words the commands around them get; their own names npm where it means npm. */
+  readonly tool?: string;
+}
+
+function replaced(path: string, text: string, { npm, own, tool }: Lines): string {
+  // Each job of a workflow installs.
+  const around = text.split(npm);
+  if (around.length === 1) throw new Error(`${path} does not install with npm in the lines that are known.`);
+  return around.map((part) => (tool === undefined ? part : inCommands(part, tool))).join(own);
 }
 
 function isOtherClient(tool: string): boolean {

@@ -45,6 +45,14 @@ test('commands are each in the words of their package manager', () => {
   );
 });
 
+test('every job of a workflow installs in the words of the package manager', () => {
+  const twice = read(workflow).replace('\njobs:\n', () => `\njobs:\n${read(workflow).split('\njobs:\n')[1]}`);
+  const rendered = inClientWords(workflow, twice, { tool: 'pnpm', toolVersion: '10.34.9' });
+  // With npm, which is there: what is to be installed cannot install itself.
+  expect(rendered.match(/name: Get pnpm\n {8}run: npm install --global pnpm@10\n/g)).toHaveLength(2);
+  expect(rendered).not.toMatch(/\bnpm (?!install --global)/);
+});
+
 test('a workflow that installs in other lines stops the run', () => {
   expect(() => inClientWords(workflow, 'run: npm ci\n', { tool: 'pnpm' })).toThrow('does not install');
 });
