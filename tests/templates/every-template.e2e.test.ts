@@ -11,7 +11,8 @@ import {
   repository,
   upstreamRegistry,
 } from '../loopback-registry/npm-session.js';
-import { installJudge, judgeHttp, judgeStdio, type Words } from './judge-project.js';
+import { failedOf, installJudge, judgeHttp, judgeStdio, type Words } from './judge-project.js';
+import { make, sabotages } from './sabotages.js';
 
 interface TemplateCase {
   readonly id: string;
@@ -35,6 +36,16 @@ const cases: readonly TemplateCase[] = [
 /** What is not asked of a provider without embeddings, and over HTTP, where there are no lines. */
 const skippedOverStdio = ['embedding-fingerprint'];
 const skippedOverHttp = ['malformed-input-tolerance', 'embedding-fingerprint', 'correlation'];
+
+/** What every provider here declares, so that a check of it that has nothing to look at is a failed one. */
+const declared = [
+  'verify-honesty',
+  'kinds-filter',
+  'anchor-relevance',
+  'provenance-fixture-consistency',
+  'malformed-input-tolerance',
+  'correlation',
+];
 
 interface Commands {
   readonly install: readonly Words[];
@@ -64,6 +75,8 @@ test('every template of this repository is tried here', () => {
   const folders = readdirSync(join(repository, 'templates'), { withFileTypes: true });
   const ids = folders.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   expect(cases.map(({ id }) => id).sort()).toEqual(ids.sort());
+  // The source of `typescript` is made to lie in tests/generated-project.e2e.test.ts.
+  expect(new Set(['typescript', ...Object.keys(sabotages)])).toEqual(new Set(ids));
 });
 
 function expectSuccess({ code, stdout, stderr }: CommandEnding): void {
@@ -135,5 +148,20 @@ describe.each(cases)('the template $id', ({ id, needs = [], skips = [] }) => {
     if (missing.length > 0) return;
     const { failed, output } = await judgeHttp(session, commands.http, profile);
     expect(failed, output).toEqual([]);
+  });
+
+  test.each(sabotages[id]?.each ?? [])('T19: $check alone sees, over stdio: $lie', async (sabotage) => {
+    if (missing.length > 0) return;
+    const folder = join(session.folder, name);
+    const changes = [sabotages[id]?.unmended ?? [], sabotage].flat();
+    const undo = changes.map((change) => make(folder, change));
+    try {
+      if (!sabotage.file.startsWith('dist/'))
+        for (const words of commands.build) expectSuccess(await run(words));
+      const asked = declared.filter((check) => !skips.includes(check));
+      expect(await failedOf(session, commands.stdio, asked)).toEqual([sabotage.check]);
+    } finally {
+      for (const takeBack of undo.reverse()) takeBack();
+    }
   });
 });

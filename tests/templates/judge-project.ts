@@ -30,6 +30,17 @@ export function judgeStdio(session: NpmSession, words: Words, profile: Profile):
   return judged(session, ['stdio', '--json', '--profile', profile, '--', ...words]);
 }
 
+/** The names of the checks that a program over stdio fails; one that is required and has nothing to look at fails, too. */
+export async function failedOf(
+  session: NpmSession,
+  words: Words,
+  required: readonly string[],
+): Promise<readonly string[]> {
+  const flags = ['--profile', 'parity', `--require=${required.join(',')}`];
+  const { failed } = await judged(session, ['stdio', '--json', ...flags, '--', ...words]);
+  return failed.map((line) => line.slice(0, line.indexOf(':')));
+}
+
 /** Starts a program that serves HTTP on a free port, judges it, and stops it. */
 export async function judgeHttp(session: NpmSession, words: Words, profile: Profile): Promise<Judgement> {
   const server = spawn(words[0], words.slice(1), {
