@@ -51,6 +51,7 @@ export const stations: Readonly<Record<string, readonly Station[]>> = {
     project,
     project,
   ],
+  'packages/host/README.md': [project],
   'packages/create-contextgraph-provider/README.md': [
     { at: 'alternatives', alternatives: true },
     { at: 'alternatives/npm' },
