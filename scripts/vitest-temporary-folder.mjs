@@ -8,6 +8,7 @@ const variables = ['TMPDIR', 'TMP', 'TEMP'];
 // Not ours to remove: what Node.js, V8 and esbuild keep there for their next start.
 const keptByTools = /^(?:node-compile-cache|v8-compile-cache-|node-jiti$|vitest-|esbuild)/;
 
+const prefix = 'contextgraph-tests-';
 const begun = Symbol.for('contextgraph.temporary-folder');
 
 export function setup() {
@@ -15,7 +16,9 @@ export function setup() {
   if (process[begun]) return undefined;
   process[begun] = true;
   const outer = variables.map((name) => [name, process.env[name]]);
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'contextgraph-tests-'));
+  const system = realpathSync(tmpdir());
+  removeOrphans(system);
+  const folder = mkdtempSync(join(system, `${prefix}${process.pid}-`));
   // As open as what it stands for: some tests run a program as somebody without rights.
   chmodSync(folder, 0o755);
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -34,4 +37,26 @@ export function setup() {
     process.stderr.write(`Left in the temporary folder by tests or by what they ran: ${left.join(', ')}\n`);
     process.exitCode = 1;
   };
+}
+
+// A run that was killed could not tidy up: the next one does, by the process id in the name.
+function removeOrphans(system) {
+  for (const name of readdirSync(system)) {
+    const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? [];
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    try {
+      rmSync(join(system, name), { recursive: true, force: true });
+    } catch {
+      // Somebody else's.
+    }
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
