@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { composeContext, restoreContent } from '../../src/index.js';
+import { citedIn, composeContext, composeForPrompt, restoreContent } from '../../src/index.js';
 import { EXAMPLE_A, offered, sha256Of } from '../fixtures/composing.js';
 import { aQuery } from '../fixtures/frames.js';
 import { goldenText } from '../fixtures/golden-text.js';
@@ -8,6 +8,7 @@ import { anyHostileText } from '../fixtures/hostile-text.js';
 import { testHosts } from '../fixtures/hosts.js';
 import { answering, testProvider } from '../fixtures/in-process.js';
 import { INJECTIONS } from '../fixtures/injections.js';
+import { MARKED_CODE, ORDINARY_CODE } from '../fixtures/ordinary-code.js';
 import { carelessCount, exactFences } from '../fixtures/read-fences.js';
 
 const { newHost } = testHosts();
@@ -146,6 +147,40 @@ describe('composeContext', () => {
       /<\|\w+\|>|<｜[^>]+｜>|\[\/?INST\]|<\/?s>|<<\/?SYS>>|<\/?(?:start|end)_of_turn>|<\/context>/,
     );
   });
+
+  it.each(INJECTIONS)('R3: nor in a prompt, in provenance, or as somebody else’s label: %j', (attack) => {
+    const provenance = [
+      { type: 'file', uri: `file:///${attack}`, range: attack, by: attack, method: attack },
+    ];
+    const frames = [
+      offered('evil', 'e', { content: attack, citation_label: attack, uri: attack, provenance, score: 1 }),
+      offered('evil', 'f', { content: `${attack}2`, citation_label: 'the law' }),
+      offered('good', 'g', { citation_label: 'the law' }),
+    ];
+    const { body, citations, audit } = composeForPrompt(frames, 100_000);
+    expect(carelessCount(body)).toEqual({ begun: 3, ended: 3 });
+    const seen = exactFences(body).map(({ attributes }) => attributes);
+    expect(new Set(citations.map(({ label }) => label)).size).toBe(3);
+    // A citation leads to the frame whose fence has its label, whoever else wanted that label.
+    for (const [index, { rendered, frame }] of citations.entries()) {
+      expect(seen[index]).toContain(`provider="${frame.provider_id}" id="${frame.frame_id}"`);
+      expect(seen[index]).toMatch(new RegExp(`cite="${rendered.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}"$`));
+    }
+    expect(citedIn('[the law]', citations)).toHaveLength(1);
+    expect(audit.entries).toHaveLength(3);
+  });
+
+  it.each(Object.entries(ORDINARY_CODE))('ordinary code stays as it is: %s', (_, code) => {
+    expect(exactFences(composeContext([offered('p', '1', { content: code })]).text)[0]?.body).toBe(code);
+  });
+
+  it.each(Object.entries(MARKED_CODE))(
+    'code that ends as a fence does is marked, and restored: %s',
+    (_, [code, body]) => {
+      expect(exactFences(composeContext([offered('p', '1', { content: code })]).text)[0]?.body).toBe(body);
+      expect(restoreContent(body)).toBe(code);
+    },
+  );
 
   it('F3: a label that nobody can see is no label; the title stands in, then the id', () => {
     const labelOf = (changes: object) =>
