@@ -72,6 +72,7 @@ const TEXTS: Readonly<Record<string, Requirement>> = {
     'kinds-filter',
     'every-kind',
     'limits-together',
+    'embedding-lengths',
   ),
   E1: checkedBy(
     'A vector whose length is not the declared dimension is refused, not scored.',
@@ -128,6 +129,7 @@ const TEXTS: Readonly<Record<string, Requirement>> = {
     'truncation-flags',
     'limits-together',
     'long-conversation',
+    'embedding-lengths',
   ),
   B2: unchecked('An answer over budget is dropped whole and reported.', BINDS_THE_HOST),
   B3: checkedBy(
@@ -142,6 +144,7 @@ const TEXTS: Readonly<Record<string, Requirement>> = {
     'truncation-flags',
     'limits-together',
     'long-conversation',
+    'embedding-lengths',
   ),
   UR1: unchecked('Every executed query has a usage report that adds up.', BINDS_THE_HOST),
   G1: checkedBy('A relation has a display name.', 'frame-validity', 'every-answer'),

@@ -47,6 +47,7 @@ import type { Misbehaviour } from './misbehaviour.js';
 import { mislabelMalformed } from './mislabel-malformed.js';
 import { nameless } from './nameless.js';
 import { namelessRelation } from './nameless-relation.js';
+import { needsQueryText } from './needs-query-text.js';
 import { oneId } from './one-id.js';
 import { oneKindFilter } from './one-kind-filter.js';
 import { oneLineGoals } from './one-line-goals.js';
@@ -56,6 +57,7 @@ import { recogniseProbes } from './recognise-probes.js';
 import { refuseEmbeddings } from './refuse-embeddings.js';
 import { roundUpBudget } from './round-up-budget.js';
 import { rubberStampVerify } from './rubber-stamp-verify.js';
+import { sampleSources } from './sample-sources.js';
 import { scopeLie } from './scope-lie.js';
 import { silentTokenCut } from './silent-token-cut.js';
 import { silentTruncation } from './silent-truncation.js';
@@ -70,6 +72,7 @@ import { underReportCost } from './under-report-cost.js';
 import { unrankedAnchors } from './unranked-anchors.js';
 import { unresolvableOffer } from './unresolvable-offer.js';
 import { untitled } from './untitled.js';
+import { vectorBypass } from './vector-bypass.js';
 import { verifyAnyDigest } from './verify-any-digest.js';
 import { verifyByShape } from './verify-by-shape.js';
 import { verifyGone } from './verify-gone.js';
@@ -77,6 +80,7 @@ import { verifyLearns } from './verify-learns.js';
 import { versionBlind } from './version-blind.js';
 import { versionPedant } from './version-pedant.js';
 import { wholeChunks } from './whole-chunks.js';
+import { wholeListVerify } from './whole-list-verify.js';
 import { zeroIsNoLimit } from './zero-is-no-limit.js';
 
 /** The 21 modes that turn checks of the public suite red, in the order of `--list-modes`. */
@@ -164,4 +168,8 @@ export const STRICT_MISBEHAVIOURS: readonly Misbehaviour[] = [
   chunkText,
   throwAtGoodbye,
   lyingReplacement,
+  vectorBypass,
+  wholeListVerify,
+  needsQueryText,
+  sampleSources,
 ];

@@ -34,9 +34,13 @@ type LinkOutcome =
   | { readonly kind: 'mismatch'; readonly evidence: string };
 
 async function judgeSources(context: SessionContext): Promise<Finding> {
-  const answer = await context.session.query(context.sample);
-  if (!answer.ok) return failedWith(answer.failure, 'the query whose sources would be read failed');
-  const outcomes = await examineAll(fileLinks(answer.value.frames), context);
+  const frames: ContextFrame[] = [];
+  for (const query of [context.sample, ...(context.others ?? [])]) {
+    const answer = await context.session.query(query);
+    if (!answer.ok) return failedWith(answer.failure, 'the query whose sources would be read failed');
+    frames.push(...answer.value.frames);
+  }
+  const outcomes = await examineAll(fileLinks(frames), context);
   const mismatches = outcomes.flatMap((outcome) => (outcome.kind === 'mismatch' ? [outcome.evidence] : []));
   if (mismatches.length > 0) return failed(`F5: ${joinProblems(mismatches)}`);
   const unreadable = outcomes.flatMap((outcome) => (outcome.kind === 'unreadable' ? [outcome.reason] : []));

@@ -19,6 +19,8 @@ export interface SessionContext {
   readonly session: ProviderSession;
   /** The query that the checks vary: no filter, a moderate budget. */
   readonly sample: ContextQuery;
+  /** Questions of the strict profile beside it, so that what is true of the sample is seen to be true of others. */
+  readonly others?: readonly ContextQuery[];
   /** The answer to the sample query, asked once and shared by the checks that judge it. */
   readonly sampleAnswer: () => Promise<Answer<ContextQueryResult>>;
   /** Which files that provenance names may be read, and whose actual digests may be shown. */

@@ -1,4 +1,5 @@
 import type { ContextFrame } from '@contextgraphprotocol/protocol';
+import { createProbeValues } from '../probe-values/probe-values.js';
 import { type Finding, failedWith, type SessionCheck, skipped } from '../provider-checks/provider-check.js';
 import { SESSION_CHECKS, WIRE_CHECKS } from '../provider-checks/registry.js';
 import { SAMPLE_QUERY } from '../provider-checks/sample-query.js';
@@ -91,7 +92,9 @@ function judgeFresh(strict: StrictRun, check: SessionCheck): Promise<Finding> {
     try {
       const context = sessionContext(strict.run, opened.value, strict.known.sample);
       // An ill-formed digest may be refused (D1); a well-formed one that was never served must be judged.
-      return await check.run({ ...context, alterDigest: flipLastDigit });
+      const values = createProbeValues(strict.seed, check.name, strict.topics);
+      const others = [values.query(), values.query()];
+      return await check.run({ ...context, others, alterDigest: flipLastDigit });
     } finally {
       await opened.value.kill();
     }

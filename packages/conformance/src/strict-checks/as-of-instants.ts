@@ -96,6 +96,9 @@ async function lostByText(
   ];
   if (!half.ok || !whole.ok) return [];
   const had = new Set(half.value.frames.map(({ id }) => id));
+  const has = new Set(whole.value.frames.map(({ id }) => id));
+  // What came instead of it says that this provider chooses anew each time, and nothing about times.
+  if (half.value.frames.some(({ id }) => !has.has(id))) return [];
   return whole.value.frames
     .filter(({ id, valid_from: from }) => from === edge && !had.has(id))
     .map(

@@ -1,15 +1,22 @@
-import { parseEmbeddingFingerprint } from '@contextgraphprotocol/protocol';
+import {
+  type ContextQuery,
+  checkResult,
+  parseEmbeddingFingerprint,
+  totalTokenCost,
+} from '@contextgraphprotocol/protocol';
 import { type Finding, failed, failedWith, skipped } from '../provider-checks/provider-check.js';
 import { quote } from '../report/sanitize.js';
 import type { Conversation } from './conversation.js';
 import { findingOf, inConversation } from './probing.js';
 import type { StrictCheck, StrictContext } from './strict-check.js';
 
-/** A vector of the declared length is served; one number more or fewer is refused (E1). */
+const LIMITS = new Set(['Q1', 'B1', 'B4']);
+
+/** A vector of the declared length is served, within the limits of its query (Q1, B1, B4); one number more or fewer is refused (E1). */
 export const embeddingLengths: StrictCheck = {
   name: 'embedding-lengths',
-  anchors: ['E1'],
-  mend: 'Declare <model-id>/<dimensions>[/<normalization>], score vectors of exactly that length, and refuse every other length with bad_request.',
+  anchors: ['E1', 'Q1', 'B1', 'B4'],
+  mend: 'Declare <model-id>/<dimensions>[/<normalization>], score vectors of exactly that length, and refuse every other length with bad_request; a search by vector keeps kinds and budgets as any other.',
   run: (context) => inConversation(context, (conversation) => judgeLengths(context, conversation)),
 };
 
@@ -37,5 +44,33 @@ async function judgeLengths({ values }: StrictContext, conversation: Conversatio
         `${about} is refused with code ${quote(wrong.failure.wireError.code ?? 'none')}; "bad_request" is expected (E1)`,
       );
   }
+  problems.push(
+    ...(await problemsOfLimits(conversation, { ...values.query(), embedding: values.vector(dimensions) })),
+  );
   return findingOf(problems, `vectors of ${dimensions} numbers are served, longer and shorter ones refused`);
+}
+
+// Who searches by vector on a path of its own may forget there what the other path heeds.
+async function problemsOfLimits(conversation: Conversation, query: ContextQuery): Promise<readonly string[]> {
+  const wide = await conversation.query(query);
+  if (!wide.ok) return [];
+  const [first] = wide.value.frames;
+  const limits: readonly Partial<ContextQuery>[] = [
+    { max_frames: Math.max(0, wide.value.frames.length - 1) },
+    { max_tokens: Math.max(0, totalTokenCost(wide.value) - 1) },
+    ...(first === undefined ? [] : [{ kinds: [first.kind] }]),
+  ];
+  const problems: string[] = [];
+  for (const limit of limits) {
+    const limited = { ...query, ...limit };
+    const answer = await conversation.query(limited);
+    const found = answer.ok ? checkResult(answer.value, limited) : [];
+    const about = `an embedding with ${Object.keys(limit).join()}`;
+    problems.push(
+      ...found
+        .filter(({ anchor }) => LIMITS.has(anchor))
+        .map(({ anchor, message }) => `${about}: ${message} (${anchor})`),
+    );
+  }
+  return problems;
 }

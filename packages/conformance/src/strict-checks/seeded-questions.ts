@@ -28,6 +28,15 @@ async function judgeQuestions(
       );
     frames += answer.value.frames.length;
   }
+  const plain = values.query();
+  const { query_text: _, ...wordless } = plain;
+  for (const [about, query] of [
+    ['without query_text, which a host may leave out,', wordless],
+    ['with empty lists of kinds and anchors, which limit nothing,', { ...plain, kinds: [], anchors: [] }],
+  ] as const) {
+    const asked = await conversation.query(query);
+    if (!asked.ok) return failedWith(asked.failure, `a question ${about} was not answered with frames`);
+  }
   const foreign = {
     ...values.query(),
     goal: `“${values.random.hex(4)}” – wo steht das, где это, どこ？ \u{1f5c2}\n\t"\\`,

@@ -56,6 +56,7 @@ async function judgeVerdicts({ values }: StrictContext, conversation: Conversati
       allowed: ['gone', 'unknown'],
     })),
     ...(await problemsOf(conversation, held, { about: 'all frames as served', allowed: ['valid'] })),
+    ...(await problemsOfMixture(conversation, held, [...(flipped[0] ?? []).slice(0, 1), ...strangers])),
   ];
   return findingOf(problems, `${held.length} frame(s) are valid with the digests served, and with no others`);
 }
@@ -102,6 +103,26 @@ async function problemsOfFlipped(
     if (problems.length > 0) return problems;
   }
   return [];
+}
+
+// A verdict is on one frame: what stands beside it in the same list changes nothing.
+async function problemsOfMixture(
+  conversation: Conversation,
+  held: readonly FrameId[],
+  strange: readonly FrameId[],
+): Promise<readonly string[]> {
+  // The first one is among the strange ones with another digest.
+  const sound = held.slice(1);
+  const reply = await conversation.verify([...strange, ...sound]);
+  if (!reply.ok) return [`a list of served and strange frames: ${reply.failure.message} (V2)`];
+  const wrong = [
+    ...strange.filter((frame) => verdictFor(reply.value, frame).status === 'valid'),
+    ...sound.filter((frame) => verdictFor(reply.value, frame).status !== 'valid'),
+  ];
+  return wrong.map((frame) => {
+    const { status } = verdictFor(reply.value, frame);
+    return `a list of served and strange frames: ${status} for ${quote(frame.frame_id)}, and asked about alone it is not (V3)`;
+  });
 }
 
 function flip(digest: string, digit: number): string {

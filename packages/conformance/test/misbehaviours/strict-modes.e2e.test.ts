@@ -52,6 +52,10 @@ const CHEATS = new Map([
   ['chunk-text', 'split-messages'],
   ['throw-at-goodbye', 'shutdown-status'],
   ['lying-replacement', 'verify-truth'],
+  ['vector-bypass', 'embedding-lengths'],
+  ['whole-list-verify', 'verify-truth'],
+  ['needs-query-text', 'seeded-questions'],
+  ['sample-sources', 'provenance-fixture-consistency'],
 ]);
 
 /** What is not a pass, in report order, with the evidence for a reader of a failed test. */
