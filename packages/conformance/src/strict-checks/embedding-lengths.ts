@@ -62,15 +62,19 @@ async function problemsOfLimits(conversation: Conversation, query: ContextQuery)
   ];
   const problems: string[] = [];
   for (const limit of limits) {
-    const limited = { ...query, ...limit };
-    const answer = await conversation.query(limited);
-    const found = answer.ok ? checkResult(answer.value, limited) : [];
-    const about = `an embedding with ${Object.keys(limit).join()}`;
-    problems.push(
-      ...found
-        .filter(({ anchor }) => LIMITS.has(anchor))
-        .map(({ anchor, message }) => `${about}: ${message} (${anchor})`),
-    );
+    const { embedding, ...wordsOnly } = { ...query, ...limit };
+    const broken = await brokenLimits(conversation, { ...wordsOnly, ...(embedding && { embedding }) });
+    // Who breaks it without a vector, too, is told so by other checks.
+    if (broken.length === 0 || (await brokenLimits(conversation, wordsOnly)).length > 0) continue;
+    problems.push(...broken.map((what) => `with an embedding and ${Object.keys(limit).join()}: ${what}`));
   }
   return problems;
+}
+
+async function brokenLimits(conversation: Conversation, query: ContextQuery): Promise<readonly string[]> {
+  const answer = await conversation.query(query);
+  if (!answer.ok) return [];
+  return checkResult(answer.value, query)
+    .filter(({ anchor }) => LIMITS.has(anchor))
+    .map(({ anchor, message }) => `${message} (${anchor})`);
 }
