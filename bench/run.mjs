@@ -1,7 +1,8 @@
-// node bench/run.mjs [--quick] [--only stdio|http|process]: measures the provider path against what it is compared with, all of it in one
+// node bench/run.mjs [--quick] [--only stdio|http|process|compose]: measures the provider path against what it is compared with, all of it in one
 // run and in turns, and prints the table.
 import { bundle } from './measure/bundle.mjs';
 import { printReport } from './report.mjs';
+import { COMPOSE_PROGRAMS, composeRows } from './stages/compose-rows.mjs';
 import { HTTP_PROGRAMS, httpRows } from './stages/http-rows.mjs';
 import { coldRows, endRows, functionRows, PROCESS_PROGRAMS } from './stages/process-rows.mjs';
 import { STDIO_PROGRAMS, stdioRows } from './stages/stdio-rows.mjs';
@@ -24,6 +25,7 @@ const STAGES = {
     ...(await endRows(built)),
     ...(await functionRows(built, effort)),
   ],
+  compose: composeRows,
 };
 
 await main(process.argv.slice(2));
@@ -37,7 +39,7 @@ async function main(flags) {
     return;
   }
   const effort = flags.includes('--quick') ? QUICK : FULL;
-  const built = await bundle([...STDIO_PROGRAMS, ...HTTP_PROGRAMS, ...PROCESS_PROGRAMS]);
+  const built = await bundle([...STDIO_PROGRAMS, ...HTTP_PROGRAMS, ...PROCESS_PROGRAMS, ...COMPOSE_PROGRAMS]);
   const rows = [];
   try {
     for (const name of names) {

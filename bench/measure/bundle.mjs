@@ -7,6 +7,7 @@ import { build } from 'tsup';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const SOURCES = {
+  '@contextgraphprotocol/host': at('../../packages/host/src/index.ts'),
   '@contextgraphprotocol/protocol': at('../../packages/protocol/src/index.ts'),
   '@contextgraphprotocol/typescript-sdk': at('../../packages/typescript-sdk/src/index.ts'),
 };
