@@ -368,7 +368,10 @@ describe('closing over stdio', () => {
     const source = `process.on('SIGTERM', () => 0); process.stdin.on('end', () => 0);
       process.stdin.once('data', () => console.log('{"type":"error","message":"no"}')); setInterval(() => 0, 1000)`;
     const teardown = { graceMs: 600_000, termMs: 600_000 };
-    await failure(connect('x', { args: ['-e', source], teardown }), 'provider-error');
+    await failure(
+      connect('x', { args: ['-e', source], teardown, closeTimeoutMs: 600_000 }),
+      'provider-error',
+    );
   });
 
   it('a program that cannot be started is a typed error', async () => {
