@@ -39,7 +39,9 @@ export function renderVerdict(report: ConformanceReport, palette: Palette): stri
   );
   const end = ending === undefined ? '' : `  ${palette.warning(ENDINGS[ending])}\n`;
   const seed =
-    report.seed === undefined ? '' : `  ${palette.quiet(`profile strict, --seed ${report.seed}`)}\n`;
+    report.seed === undefined
+      ? ''
+      : `  ${palette.quiet(`profile strict; the same command with --seed ${report.seed} asks the same again`)}\n`;
   return `\n  ${word}: ${counts}\n${seed}${skips.join('')}${end}`;
 }
 
