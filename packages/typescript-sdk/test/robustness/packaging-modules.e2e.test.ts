@@ -96,7 +96,9 @@ test('over streams', async () => {
   expect(output.read().toString()).toContain('handshake_ack');
 });`,
     );
-    const { status, stderr } = await consumer.run(process.execPath, installed('jest/bin/jest.js'), '--ci');
+    // Its cache is otherwise in the system's temporary folder, and stays there.
+    const flags = ['--ci', '--cacheDirectory', join(consumer.folder, 'jest-cache')];
+    const { status, stderr } = await consumer.run(process.execPath, installed('jest/bin/jest.js'), ...flags);
     expect(stderr).toContain('Tests:       2 passed, 2 total');
     expect(status).toBe(0);
   });
