@@ -82,7 +82,7 @@ type Plan = ReturnType<typeof planRequests>;
 function planRequests(options: HttpExchangeOptions) {
   const { id: provider, decode = decodeEnvelope, invalidUtf8 = 'reject' } = options;
   const url = refuseInsecureTransport(options.url, provider);
-  const { headers, secrets } = requestHeaders(provider, options.headers, options.credential);
+  const { headers, secrets, credentials } = requestHeaders(provider, options.headers, options.credential);
   return {
     provider,
     url,
@@ -90,6 +90,7 @@ function planRequests(options: HttpExchangeOptions) {
     headers,
     // Values in a query string are often keys.
     secrets: secretSpellings([...secrets, ...url.searchParams.values()]),
+    credentials: secretSpellings(credentials),
     timeoutMs: milliseconds('timeoutMs', options.timeoutMs, 30_000),
     maxBodyBytes: options.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
     decode,
@@ -145,8 +146,19 @@ function decodeReply(plan: Plan, text: string): Envelope {
   const { envelope, setAside } = decoded;
   rememberSetAside(envelope, setAside);
   if (setAside.length > 0) plan.onSetAside?.(setAside, envelope);
-  if (envelope.type !== 'error') return envelope;
-  return { ...envelope, message: withoutSecrets(envelope.message, plan.secrets) };
+  if (envelope.type === 'handshake_ack' && plan.credentials.some((credential) => text.includes(credential)))
+    throw malformed(plan, 'its handshake repeats the credential that was sent with the request (C8)', text);
+  return discreet(envelope, plan.secrets);
+}
+
+/** The envelope without secrets in what errors and logs show of it (C8). Frames and verdicts are data and stay as they are. */
+function discreet(envelope: Envelope, secrets: readonly string[]): Envelope {
+  const shown = (text: string) => withoutSecrets(text, secrets);
+  const named =
+    'id' in envelope && envelope.id !== undefined ? { ...envelope, id: shown(envelope.id) } : envelope;
+  if (named.type !== 'error') return named;
+  const { code } = named;
+  return { ...named, message: shown(named.message), ...(code === undefined ? {} : { code: shown(code) }) };
 }
 
 /** A body may repeat the request's headers, so its beginning is shown without the secrets among them (C8). */

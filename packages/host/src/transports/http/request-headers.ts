@@ -23,7 +23,12 @@ const SHORTEST_SECRET = 6;
 export interface RequestHeaders {
   readonly headers: Readonly<Record<string, string>>;
   readonly secrets: readonly string[];
+  /** Those of the secrets that let somebody in: a provider that repeats one to others gives it away. */
+  readonly credentials: readonly string[];
 }
+
+/** Header names whose values let somebody in. */
+const CREDENTIAL_NAME = /auth|cookie|key|pass|secret|session|token/;
 
 /** Checks and joins headers and credential. Throws `invalid-header` without repeating a value (C8). */
 export function requestHeaders(
@@ -34,6 +39,7 @@ export function requestHeaders(
   // Without a prototype: `constructor` and `__proto__` are header names like all others.
   const headers: Record<string, string> = Object.create(null);
   const secrets: string[] = [];
+  const credentials: string[] = [];
   const refuse = (header: string, reason: string) =>
     new HostError('invalid-header', { provider, header, reason });
   for (const [name, value] of Object.entries(given)) {
@@ -46,6 +52,8 @@ export function requestHeaders(
     }
     headers[lower] = value;
     secrets.push(value, ...value.split(' '));
+    // A scheme such as Bearer stands before the space.
+    if (CREDENTIAL_NAME.test(lower)) credentials.push(value.slice(value.lastIndexOf(' ') + 1));
   }
   if (credential !== undefined) {
     if ('authorization' in headers)
@@ -53,10 +61,11 @@ export function requestHeaders(
     const token = revealToken(credential);
     headers['authorization'] = `Bearer ${token}`;
     secrets.push(token);
+    credentials.push(token);
   }
   headers['content-type'] = 'application/json';
   headers['accept'] = 'application/json';
-  return { headers, secrets };
+  return { headers, secrets, credentials };
 }
 
 /** `text` with every secret replaced; `secrets` as {@link secretSpellings} gives them. */

@@ -248,6 +248,49 @@ describe('C8: a credential', () => {
     expect(await exchange(QUERY)).toEqual({ type: 'error', message: 'Bearer <redacted>' });
   });
 
+  it('is taken out of a code and of an id', async () => {
+    const options = { credential: bearerCredential(TOKEN) };
+    const { exchange } = await exchangeWith(
+      () => ({ body: error({ code: `x:${TOKEN}`, id: `q-${TOKEN}` }) }),
+      options,
+    );
+    expect(await exchange(QUERY)).toMatchObject({ code: 'x:<redacted>', id: 'q-<redacted>' });
+    const frames = JSON.stringify({ type: 'frames', id: TOKEN, result: { frames: [], truncated: false } });
+    const { exchange: answered } = await exchangeWith(() => ({ body: frames }), options);
+    expect(await answered(QUERY)).toMatchObject({ type: 'frames', id: '<redacted>' });
+  });
+
+  it.each<[string, { readonly provider?: { readonly name?: string; readonly data_flow?: object } }]>([
+    ['its version', { protocol_version: `contextgraph/2.0${TOKEN}` } as object],
+    ['its name', { provider: { name: TOKEN } }],
+    ['a scope', { provider: { data_flow: { egress_scopes: [`v:${TOKEN}`] } } }],
+    ['a member that nobody knows', { note: TOKEN } as object],
+  ])('makes a handshake that repeats it in %s malformed', async (_, wrong) => {
+    const flow = { reads: true, writes: false, egress: true, ...wrong.provider?.data_flow };
+    const ack = {
+      type: 'handshake_ack',
+      protocol_version: 'contextgraph/1.0-draft',
+      capabilities: { query: { kinds: ['doc'] } },
+      ...wrong,
+      provider: { name: 'p', version: '1', ...wrong.provider, data_flow: flow },
+    };
+    for (const given of [
+      { credential: bearerCredential(TOKEN) },
+      { headers: { 'x-api-key': TOKEN } },
+      { headers: { authorization: `Basic ${TOKEN}` } },
+    ]) {
+      const { exchange } = await exchangeWith(() => ({ body: JSON.stringify(ack) }), given);
+      const failed: unknown = await exchange(QUERY).catch((reason: unknown) => reason);
+      expect(isHostError(failed, 'malformed-message')).toBe(true);
+      expect(inspect(failed, { depth: 9, showHidden: true })).not.toContain('SECRET');
+    }
+    // A header that lets nobody in may be a provider's name.
+    const { exchange } = await exchangeWith(() => ({ body: JSON.stringify(ack) }), {
+      headers: { 'x-team': TOKEN },
+    });
+    expect(await exchange(QUERY)).toMatchObject({ type: 'handshake_ack' });
+  });
+
   it('goes nowhere when the transport breaks', async () => {
     const exchange = createHttpExchange({
       id: 'web',
