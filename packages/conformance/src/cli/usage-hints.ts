@@ -11,6 +11,9 @@ export function hintForUsage(error: string, { command, hasProvider }: Complained
   if (hasTooMany && (command === 'query' || command === 'compose')) {
     return `Put the goal in quotes: contextgraph-inspect ${command} "how do retries work"`;
   }
+  if (command === 'composer' && !hasProvider && hasTooMany) {
+    return "Put the composer's command after --: contextgraph-inspect composer -- python3 composer.py";
+  }
   if (command !== 'stdio') return undefined;
   if (!hasProvider && (hasTooMany || error.includes('unknown option'))) {
     return "Put the provider's command after --: contextgraph-inspect stdio -- node dist/provider.js";

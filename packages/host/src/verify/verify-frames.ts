@@ -104,7 +104,7 @@ function checkHeld(held: unknown): void {
     typeof one.provider_id === 'string' &&
     (('id' in one && typeof one.id === 'string') || ('frame_id' in one && typeof one.frame_id === 'string'));
   if (Array.isArray(held) && held.every(isHeld)) return;
-  const reason = 'it must be a list of accepted frames, or of identities with provider_id and frame_id';
+  const reason = 'must be a list of accepted frames, or of identities with provider_id and frame_id';
   throw new HostError('invalid-option', { call: 'host.verifyFrames', option: 'held', reason });
 }
 

@@ -32,10 +32,13 @@ export function createCheckLines(palette: Palette): CheckLines {
       return lines;
     },
     end(ending) {
-      const count = held?.length ?? 0;
-      if (count === 0 || !isUnreached(ending)) return release();
+      const waiting = held ?? [];
+      if (waiting.length === 0 || !isUnreached(ending)) return release();
       held = undefined;
-      return `  ${palette.quiet(`– ${count} more checks had nobody to ask`)}\n`;
+      // The public suite counts some of them as failed, and so does the verdict below.
+      const failed = waiting.filter(({ status }) => status === 'fail').length;
+      const counted = failed === 0 ? '' : `; ${failed} of them count as failed`;
+      return `  ${palette.quiet(`– ${waiting.length} more checks had nobody to ask${counted}`)}\n`;
     },
   };
 }

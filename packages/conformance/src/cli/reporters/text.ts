@@ -54,7 +54,8 @@ export function renderExpectation(record: RunRecord, palette: Palette): string {
 }
 
 const ENDINGS: Readonly<Record<NonNullable<ConformanceReport['ending']>, string>> = {
-  authentication: 'The provider wants authentication: give --bearer-env NAME or --header.',
+  authentication:
+    'The provider wants authentication: give what it accepts with --bearer-env NAME or --header.',
   unreachable: 'The provider could not be started or reached: see the evidence of handshake.',
   'timed-out': 'The run waited too long: see which check says so, and --timeout, --total-timeout.',
   interrupted: 'The run was interrupted; what it had not judged yet does not count as judged.',
