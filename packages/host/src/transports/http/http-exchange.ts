@@ -13,11 +13,12 @@ import { rememberSetAside } from '../../connection/set-aside.js';
 import type { HostCall } from '../../errors/codes.js';
 import { HostError } from '../../errors/host-error.js';
 import { printable } from '../../errors/printable.js';
+import { secretSpellings, withoutSecrets } from '../secrets.js';
 import type { Credential } from './credential.js';
 import { refuseInsecureTransport, shownUrl } from './insecure-transport.js';
 import { platformFetch } from './platform-fetch.js';
 import { readBoundedBody } from './read-bounded-body.js';
-import { requestHeaders, secretSpellings, withoutSecrets } from './request-headers.js';
+import { requestHeaders } from './request-headers.js';
 import { statusError } from './status-error.js';
 import { unreachable } from './unreachable.js';
 

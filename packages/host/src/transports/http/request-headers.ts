@@ -1,4 +1,5 @@
 import { HostError } from '../../errors/host-error.js';
+import { isCredentialName } from '../secrets.js';
 import { type Credential, revealToken } from './credential.js';
 
 /** Set by the transport, and by nobody else. */
@@ -16,9 +17,6 @@ const OWN = new Set([
   'trailer',
 ]);
 
-/** A value shorter than this is no secret worth hiding, and hiding it would garble ordinary text. */
-const SHORTEST_SECRET = 6;
-
 /** The headers of every request, and what they hold that must never be shown. */
 export interface RequestHeaders {
   readonly headers: Readonly<Record<string, string>>;
@@ -26,9 +24,6 @@ export interface RequestHeaders {
   /** Those of the secrets that let somebody in: a provider that repeats one to others gives it away. */
   readonly credentials: readonly string[];
 }
-
-/** Header names whose values let somebody in. */
-const CREDENTIAL_NAME = /auth|cookie|key|pass|secret|session|token/;
 
 /** Checks and joins headers and credential. Throws `invalid-header` without repeating a value (C8). */
 export function requestHeaders(
@@ -53,7 +48,7 @@ export function requestHeaders(
     headers[lower] = value;
     secrets.push(value, ...value.split(' '));
     // A scheme such as Bearer stands before the space.
-    if (CREDENTIAL_NAME.test(lower)) credentials.push(value.slice(value.lastIndexOf(' ') + 1));
+    if (isCredentialName(lower)) credentials.push(value.slice(value.lastIndexOf(' ') + 1));
   }
   if (credential !== undefined) {
     if ('authorization' in headers)
@@ -66,17 +61,4 @@ export function requestHeaders(
   headers['content-type'] = 'application/json';
   headers['accept'] = 'application/json';
   return { headers, secrets, credentials };
-}
-
-/** `text` with every secret replaced; `secrets` as {@link secretSpellings} gives them. */
-export function withoutSecrets(text: string, secrets: readonly string[]): string {
-  return secrets.reduce((shown, secret) => shown.replaceAll(secret, '<redacted>'), text);
-}
-
-/** Every spelling in which a peer's text may repeat one of the secrets, longest first, so that no part of one stays. */
-export function secretSpellings(secrets: readonly string[]): readonly string[] {
-  const spellings = secrets
-    .filter((secret) => secret.length >= SHORTEST_SECRET)
-    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]);
-  return [...new Set(spellings)].sort((one, other) => other.length - one.length);
 }

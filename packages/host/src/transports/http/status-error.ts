@@ -1,7 +1,7 @@
 import type { DecodeResult, ErrorEnvelope } from '@contextgraphprotocol/protocol';
 import { HostError } from '../../errors/host-error.js';
+import { withoutSecrets } from '../secrets.js';
 import { readBoundedBody } from './read-bounded-body.js';
-import { withoutSecrets } from './request-headers.js';
 
 /** Longest body that is read for the `error` envelope in it, in bytes. */
 const MAX_ERROR_BODY_BYTES = 64 * 1024;

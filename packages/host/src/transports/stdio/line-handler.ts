@@ -30,6 +30,8 @@ export interface StrayLine {
 export interface LineHandling {
   readonly provider: string;
   readonly maxLineBytes: number;
+  /** Takes out of the provider's text what must not be shown (C8). */
+  readonly discreet: (text: string) => string;
   readonly matcher: ReplyMatcher;
   readonly lane: Pick<LaneGuard, 'heard' | 'surplus'>;
   readonly decode: (text: string) => DecodeResult;
@@ -86,12 +88,18 @@ function handleText(tally: Tally, text: string): void {
   if (match.kind === 'answer') {
     tally.straysInARow = 0;
     noteSetAside(tally, envelope, decoded.setAside);
-    match.waiter.deliver(envelope);
+    match.waiter.deliver(discreetError(envelope, tally.discreet));
     return;
   }
   stray(tally, match.kind === 'mismatch' ? 'mismatched-id' : match.kind, envelope);
   if (match.kind === 'mismatch') failSuspects(tally, match);
   if (match.kind === 'unsolicited') tally.lane.surplus();
+}
+
+function discreetError(envelope: Envelope, discreet: (text: string) => string): Envelope {
+  if (envelope.type !== 'error') return envelope;
+  const { code, message } = envelope;
+  return { ...envelope, message: discreet(message), ...(code === undefined ? {} : { code: discreet(code) }) };
 }
 
 function noteSetAside(tally: Tally, reply: Envelope, setAside: readonly SetAside[]): void {
@@ -117,11 +125,11 @@ function undecodable(
   failure: DecodeFailure & { readonly text: string },
 ): void {
   const { message: reason, text } = failure;
-  const excerpt = printable(text, EXCERPT);
-  report(tally, kind, { reason, text });
+  const excerpt = printable(tally.discreet(text), EXCERPT);
+  report(tally, kind, { reason: tally.discreet(reason), text });
   const error = new HostError('malformed-message', {
     provider: tally.provider,
-    reason,
+    reason: tally.discreet(reason),
     line: tally.line,
     excerpt,
   });
@@ -154,7 +162,8 @@ function failSuspects(tally: Tally, { suspects, certain, got }: Mismatch): void 
     const { provider } = tally;
     const expected = idOf(waiter.request);
     const call = callOf(waiter.request);
-    waiter.fail(new HostError('correlation-mismatch', { provider, call, expected, got }));
+    const shown = got === null ? got : tally.discreet(got);
+    waiter.fail(new HostError('correlation-mismatch', { provider, call, expected, got: shown }));
   };
   if (certain) {
     for (const waiter of suspects) if (tally.matcher.withdraw(waiter)) fail(waiter);
@@ -173,7 +182,12 @@ function report(
 ): void {
   tally.strays += 1;
   quietly(() =>
-    tally.onStray?.({ kind, line: tally.line, reason: printable(reason), excerpt: printable(text, EXCERPT) }),
+    tally.onStray?.({
+      kind,
+      line: tally.line,
+      reason: printable(reason),
+      excerpt: printable(tally.discreet(text), EXCERPT),
+    }),
   );
 }
 

@@ -5,9 +5,10 @@ import type { CloseReport } from '../../connection/close-report.js';
 import { milliseconds, withDeadline } from '../../connection/deadline.js';
 import type { HostCall } from '../../errors/codes.js';
 import { HostError } from '../../errors/host-error.js';
+import { isCredentialName, secretSpellings, withoutSecrets } from '../secrets.js';
 import { endWhenQuiet } from './end-when-quiet.js';
 import { createLineReader } from './line-reader.js';
-import { createLineWriter, type WriteOptions } from './line-writer.js';
+import { createLineWriter, type LineWriter, type WriteOptions } from './line-writer.js';
 import { releaseGroup, signalGroup, trackGroup } from './process-group.js';
 import type { EnvironmentPlan } from './scrubbed-environment.js';
 import { type ProcessExit, type ProviderProcess, spawnProvider } from './spawn-provider.js';
@@ -59,6 +60,8 @@ export interface StdioChannel {
   /** Ends its stdin. */
   endInput(): void;
   readonly exited: Promise<ProcessExit>;
+  /** Text of the provider's without the credentials among the `env` that it was given (C8). */
+  discreet(text: string): string;
   /** The end of its stderr, made printable; empty unless captured. */
   stderrTail(): string;
   /** The error for a process that is gone, with its exit code when that is known in time. */
@@ -82,23 +85,27 @@ export async function openStdioChannel(options: StdioChannelOptions): Promise<St
   return createChannel(child, provider, options);
 }
 
+function discreetAbout(env: EnvironmentPlan['env'] = {}): (text: string) => string {
+  const named = Object.entries(env).filter(([name]) => isCredentialName(name));
+  const secrets = secretSpellings(named.map(([, value]) => value));
+  return (text) => withoutSecrets(text, secrets);
+}
+
+function writerOf(child: ProviderProcess, provider: string): LineWriter {
+  const limit = 4 * DEFAULT_MAX_LINE_BYTES;
+  const full = () => new HostError('overloaded', { provider, call: 'write', reason: 'bytes-full', limit });
+  return createLineWriter(child.stdin, { maxWaitingBytes: limit, full });
+}
+
 function createChannel(child: ProviderProcess, provider: string, options: StdioChannelOptions): StdioChannel {
   const maxLineBytes = options.maxLineBytes ?? DEFAULT_MAX_LINE_BYTES;
   const reader = createLineReader(child.stdout, {
     maxLineBytes,
     keepByteOrderMark: options.keepByteOrderMark === true,
   });
+  const discreet = discreetAbout(options.env);
   const stderr = createTextRing(options.stderrTailBytes ?? DEFAULT_STDERR_BYTES);
-  const writer = createLineWriter(child.stdin, {
-    maxWaitingBytes: 4 * DEFAULT_MAX_LINE_BYTES,
-    full: () =>
-      new HostError('overloaded', {
-        provider,
-        call: 'write',
-        reason: 'bytes-full',
-        limit: 4 * DEFAULT_MAX_LINE_BYTES,
-      }),
-  });
+  const writer = writerOf(child, provider);
   let report: Promise<CloseReport> | undefined;
 
   child.stderr?.on('data', (chunk: Uint8Array) => stderr.push(chunk)).on('error', () => undefined);
@@ -117,7 +124,13 @@ function createChannel(child: ProviderProcess, provider: string, options: StdioC
     // Its last words may still be in the pipe when its end is known.
     if (exit !== undefined) await Promise.race([stderrEnded, later(EXIT_CODE_MS)]);
     const { code: exitCode = null, signal = null } = exit ?? {};
-    return new HostError('provider-exited', { provider, call, exitCode, signal, stderrTail: stderr.text() });
+    return new HostError('provider-exited', {
+      provider,
+      call,
+      exitCode,
+      signal,
+      stderrTail: discreet(stderr.text()),
+    });
   };
   const writeBytes: StdioChannel['writeBytes'] = async (bytes, writeOptions) => {
     try {
@@ -137,7 +150,8 @@ function createChannel(child: ProviderProcess, provider: string, options: StdioC
     writeLine: (text, writeOptions) => writeBytes(Buffer.from(`${text}\n`, 'utf8'), writeOptions),
     readLine: (limits = {}) => readWithin(provider, limits, (signal) => reader.next(signal)),
     endInput: () => writer.end(),
-    stderrTail: () => stderr.text(),
+    discreet,
+    stderrTail: () => discreet(stderr.text()),
     exitError,
     close(rungs = {}) {
       report ??= tearDown(

@@ -116,7 +116,7 @@ export function createStdioExchange(
 }
 
 function lineHandling(
-  { id: provider, maxLineBytes }: StdioChannel,
+  { id: provider, maxLineBytes, discreet }: StdioChannel,
   options: StdioExchangeOptions,
   parts: Pick<LineHandling, 'matcher' | 'lane' | 'lose'>,
 ): LineHandling {
@@ -124,7 +124,7 @@ function lineHandling(
   const mismatchGraceMs = milliseconds('mismatchGraceMs', options.mismatchGraceMs, 1_000);
   const { onStray, onSetAside } = options;
   const limits = { maxBadLines, maxStrays, invalidUtf8, mismatchGraceMs };
-  return { ...parts, provider, maxLineBytes, decode, ...limits, onStray, onSetAside };
+  return { ...parts, provider, maxLineBytes, discreet, decode, ...limits, onStray, onSetAside };
 }
 
 interface Sending {

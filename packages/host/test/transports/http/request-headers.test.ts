@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bearerCredential } from '../../../src/transports/http/credential.js';
-import {
-  requestHeaders,
-  secretSpellings,
-  withoutSecrets,
-} from '../../../src/transports/http/request-headers.js';
+import { requestHeaders } from '../../../src/transports/http/request-headers.js';
+import { secretSpellings, withoutSecrets } from '../../../src/transports/secrets.js';
 
 describe('requestHeaders', () => {
   it('adds what the protocol needs to what was given', () => {
