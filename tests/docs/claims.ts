@@ -93,7 +93,7 @@ export const claims: readonly Claim[] = [
         breaks: readonly string[];
         breaks_strict: readonly string[];
       }[];
-      expect(modes).toHaveLength(21 + 62);
+      expect(modes).toHaveLength(21 + 66);
       expect(modes.filter((mode) => mode.breaks.length + mode.breaks_strict.length === 0)).toEqual([]);
     },
   },

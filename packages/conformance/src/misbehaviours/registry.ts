@@ -55,12 +55,16 @@ import { outliveHost } from './outlive-host.js';
 import { placeholderDigest } from './placeholder-digest.js';
 import { recogniseProbes } from './recognise-probes.js';
 import { refuseEmbeddings } from './refuse-embeddings.js';
+import { roundLimits } from './round-limits.js';
 import { roundUpBudget } from './round-up-budget.js';
 import { rubberStampVerify } from './rubber-stamp-verify.js';
 import { sampleSources } from './sample-sources.js';
 import { scopeLie } from './scope-lie.js';
+import { shortIds } from './short-ids.js';
+import { shortKindLists } from './short-kind-lists.js';
 import { silentTokenCut } from './silent-token-cut.js';
 import { silentTruncation } from './silent-truncation.js';
+import { singleAnchor } from './single-anchor.js';
 import { staleDigest } from './stale-digest.js';
 import { sulk } from './sulk.js';
 import { thinCompact } from './thin-compact.js';
@@ -171,5 +175,9 @@ export const STRICT_MISBEHAVIOURS: readonly Misbehaviour[] = [
   vectorBypass,
   wholeListVerify,
   needsQueryText,
+  roundLimits,
+  shortIds,
+  singleAnchor,
+  shortKindLists,
   sampleSources,
 ];

@@ -26,14 +26,10 @@ async function judgeAnchors({ values }: StrictContext, conversation: Conversatio
       `capabilities.graph is declared, and none of ${frames.length} frame(s) has a uri or a relation: nothing to anchor on (G3)`,
     );
   }
-  const one = await conversation.query({ ...query, anchors: [anchor], max_frames: 1 });
-  if (!one.ok)
-    return failedWith(one.failure, `the question with anchor ${quote(anchor)} was not answered with frames`);
-  const [only] = one.value.frames;
-  if (!only || !isAnchoredBy(only, [anchor])) {
-    return failed(
-      `with anchor ${quote(anchor)} and max_frames 1 comes ${only ? `frame ${quote(only.id)}, which that does not anchor` : 'nothing'} (G4)`,
-    );
+  const bogus = `urn:contextgraph-probe:${values.random.hex(8)}`;
+  for (const anchors of [[anchor], [bogus, anchor]]) {
+    const fault = await alone(conversation, { ...query, anchors, max_frames: 1 });
+    if (fault) return fault;
   }
   const all = await conversation.query({ ...query, anchors: [anchor] });
   if (!all.ok)
@@ -42,7 +38,6 @@ async function judgeAnchors({ values }: StrictContext, conversation: Conversatio
   if (ranks.lastIndexOf(true) > ranks.indexOf(false) && ranks.includes(false)) {
     return failed(`frames that ${quote(anchor)} does not anchor stand before one that it does (G4)`);
   }
-  const bogus = `urn:contextgraph-probe:${values.random.hex(8)}`;
   const none = await conversation.query({ ...query, anchors: [bogus] });
   if (!none.ok) return failedWith(none.failure, `an anchor of nothing, ${bogus}, must not be an error`);
   const mirrored = none.value.frames.find((frame) => isAnchoredBy(frame, [bogus]));
@@ -53,6 +48,22 @@ async function judgeAnchors({ values }: StrictContext, conversation: Conversatio
   }
   return passed(
     `the frame of anchor ${quote(anchor)}, one of ${frames.length}, comes first, alone and among others`,
+  );
+}
+
+/** What is wrong when only one frame may come: it has to be one that the anchors reach. */
+async function alone(
+  conversation: Conversation,
+  query: Parameters<Conversation['query']>[0] & { readonly anchors: readonly string[] },
+): Promise<Finding | undefined> {
+  const asked = query.anchors.map((anchor) => quote(anchor)).join(' and ');
+  const answer = await conversation.query(query);
+  if (!answer.ok)
+    return failedWith(answer.failure, `the question with anchor ${asked} was not answered with frames`);
+  const [only] = answer.value.frames;
+  if (only && isAnchoredBy(only, query.anchors)) return undefined;
+  return failed(
+    `with anchor ${asked} and max_frames 1 comes ${only ? `frame ${quote(only.id)}, which that does not anchor` : 'nothing'} (G4)`,
   );
 }
 

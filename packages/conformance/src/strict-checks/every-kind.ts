@@ -26,6 +26,7 @@ async function judgeKinds({ values }: StrictContext, conversation: Conversation)
     ...declared.map((kind) => [kind]),
     ...(declared.length > 1 ? [[declared.at(-1) ?? '', declared[0] ?? '']] : []),
     ...(declared.length > 0 ? [[values.vendorName(), declared.at(-1) ?? '']] : []),
+    ...(declared.length > 0 ? [[values.vendorName(), declared[0] ?? '', ...vendorNames(values)]] : []),
     ...(stranger === undefined ? [] : [[stranger]]),
     [values.vendorName()],
     ...lookalikes(declared),
@@ -45,6 +46,11 @@ async function judgeKinds({ values }: StrictContext, conversation: Conversation)
     problems,
     `${lists.length} lists of kinds brought nothing else: ${quoteList(lists.map((kinds) => kinds.join(' or ')))}`,
   );
+}
+
+/** More kinds that nobody serves, so that a list is longer than most providers ever saw. */
+function vendorNames(values: StrictContext['values']): readonly string[] {
+  return Array.from({ length: values.random.between(2, 6) }, () => values.vendorName());
 }
 
 /** Kinds that are none of the declared ones, only spelt like one: names are compared exactly. */

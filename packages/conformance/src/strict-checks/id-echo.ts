@@ -13,6 +13,9 @@ export const idEcho: StrictCheck = {
   run: judgeEchoes,
 };
 
+// Longer than a buffer that somebody thought long enough.
+const LONG_ID_CHARACTERS = 4_200;
+
 async function judgeEchoes(context: StrictContext): Promise<Finding> {
   if (context.ack.capabilities.correlation !== true)
     return skipped('capabilities.correlation is not declared');
@@ -25,6 +28,7 @@ async function judgeEchoes(context: StrictContext): Promise<Finding> {
     `${values.random.between(1, 9)}e3`,
     `${tag}-`.repeat(60),
     `\u{1f5c2}\u0000${tag}`,
+    `${tag}.`.repeat(LONG_ID_CHARACTERS / 7),
   ];
   return inConversation(context, async (conversation) => {
     const problems: string[] = [];

@@ -4,7 +4,7 @@ import type { Conversation } from './conversation.js';
 import { findingOf, inConversation } from './probing.js';
 import type { StrictCheck, StrictContext } from './strict-check.js';
 
-/** Limits hold when they are tight: exactly what an answer costs, one less, next to nothing, one frame, no frame (B1, B4). */
+/** Limits hold when they are tight: exactly what an answer costs, one less, something between, next to nothing, one frame, no frame (B1, B4). */
 export const tightBudgets: StrictCheck = {
   name: 'tight-budgets',
   anchors: ['B1', 'B4'],
@@ -29,6 +29,8 @@ async function judgeLimits({ values }: StrictContext, conversation: Conversation
     { max_frames: 1 },
     { max_frames: 0 },
     { max_frames: Math.max(1, frames.length - 1) },
+    ...within(values.random, 2, frames.length - 2).map((most) => ({ max_frames: most })),
+    ...within(values.random, (first?.token_cost ?? 0) + 1, total - 2).map((most) => ({ max_tokens: most })),
   ];
   const problems: string[] = [];
   for (const limit of limits) problems.push(...(await problemsOf(conversation, { ...query, ...limit })));
@@ -42,6 +44,11 @@ async function judgeLimits({ values }: StrictContext, conversation: Conversation
   return passed(
     `${limits.length} tight limits around an answer of ${frames.length} frame(s) and ${total} budget tokens hold`,
   );
+}
+
+/** Three numbers from `low` to `high` that no provider can expect; none where there is no room. */
+function within(random: StrictContext['values']['random'], low: number, high: number): readonly number[] {
+  return high < low ? [] : Array.from({ length: 3 }, () => random.between(low, high));
 }
 
 async function problemsOf(conversation: Conversation, query: ContextQuery): Promise<readonly string[]> {

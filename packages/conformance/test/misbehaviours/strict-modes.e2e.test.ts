@@ -55,6 +55,10 @@ const CHEATS = new Map([
   ['vector-bypass', 'embedding-lengths'],
   ['whole-list-verify', 'verify-truth'],
   ['needs-query-text', 'seeded-questions'],
+  ['short-kind-lists', 'every-kind'],
+  ['single-anchor', 'anchor-rank'],
+  ['short-ids', 'id-echo'],
+  ['round-limits', 'tight-budgets'],
   ['sample-sources', 'provenance-fixture-consistency'],
 ]);
 

@@ -6,7 +6,7 @@ describe('anchor-rank (G3, G4)', () => {
     expect(await judgeOverHttp('anchor-rank')).toMatchObject({ status: 'pass' });
   });
 
-  it.each(['unranked-anchors', 'anchor-mirror'])('fails %s', async (mode) => {
+  it.each(['unranked-anchors', 'anchor-mirror', 'single-anchor'])('fails %s', async (mode) => {
     expect(await judgeOverHttp('anchor-rank', mode)).toMatchObject({ status: 'fail' });
   });
 });

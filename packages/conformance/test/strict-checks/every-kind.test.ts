@@ -6,7 +6,7 @@ describe('every-kind (Q1)', () => {
     expect(await judgeOverHttp('every-kind')).toMatchObject({ status: 'pass' });
   });
 
-  it.each(['one-kind-filter', 'loose-kinds'])('fails %s', async (mode) => {
+  it.each(['one-kind-filter', 'loose-kinds', 'short-kind-lists'])('fails %s', async (mode) => {
     expect(await judgeOverHttp('every-kind', mode)).toMatchObject({ status: 'fail' });
   });
 });

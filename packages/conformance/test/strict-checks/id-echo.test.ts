@@ -6,7 +6,7 @@ describe('id-echo (H4)', () => {
     expect(await judgeOverHttp('id-echo')).toMatchObject({ status: 'pass' });
   });
 
-  it.each(['tidy-ids', 'drop-error-ids'])('fails %s', async (mode) => {
+  it.each(['tidy-ids', 'drop-error-ids', 'short-ids'])('fails %s', async (mode) => {
     expect(await judgeOverHttp('id-echo', mode)).toMatchObject({ status: 'fail' });
   });
 });

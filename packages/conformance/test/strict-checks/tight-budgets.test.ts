@@ -6,7 +6,7 @@ describe('tight-budgets (B1, B4)', () => {
     expect(await judgeOverHttp('tight-budgets')).toMatchObject({ status: 'pass' });
   });
 
-  it.each(['ignore-max-tokens', 'round-up-budget'])('fails %s', async (mode) => {
+  it.each(['ignore-max-tokens', 'round-up-budget', 'round-limits'])('fails %s', async (mode) => {
     expect(await judgeOverHttp('tight-budgets', mode)).toMatchObject({ status: 'fail' });
   });
 });
