@@ -1,3 +1,5 @@
+import type { Envelope } from '@contextgraphprotocol/protocol';
+
 /** A value shorter than this is no secret worth hiding, and hiding it would garble ordinary text. */
 const SHORTEST_SECRET = 6;
 
@@ -19,4 +21,11 @@ export function secretSpellings(secrets: readonly string[]): readonly string[] {
     .filter((secret) => secret.length >= SHORTEST_SECRET)
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]);
   return [...new Set(spellings)].sort((one, other) => other.length - one.length);
+}
+
+/** An `error` envelope with its message and code passed through `shown`, for both end up in errors and logs; any other as it is. */
+export function discreetError<Some extends Envelope>(envelope: Some, shown: (text: string) => string): Some {
+  if (envelope.type !== 'error') return envelope;
+  const { code, message } = envelope;
+  return { ...envelope, message: shown(message), ...(code === undefined ? {} : { code: shown(code) }) };
 }

@@ -13,7 +13,7 @@ import { rememberSetAside } from '../../connection/set-aside.js';
 import type { HostCall } from '../../errors/codes.js';
 import { HostError } from '../../errors/host-error.js';
 import { printable } from '../../errors/printable.js';
-import { secretSpellings, withoutSecrets } from '../secrets.js';
+import { discreetError, secretSpellings, withoutSecrets } from '../secrets.js';
 import type { Credential } from './credential.js';
 import { refuseInsecureTransport, shownUrl } from './insecure-transport.js';
 import { platformFetch } from './platform-fetch.js';
@@ -157,9 +157,7 @@ function discreet(envelope: Envelope, secrets: readonly string[]): Envelope {
   const shown = (text: string) => withoutSecrets(text, secrets);
   const named =
     'id' in envelope && envelope.id !== undefined ? { ...envelope, id: shown(envelope.id) } : envelope;
-  if (named.type !== 'error') return named;
-  const { code } = named;
-  return { ...named, message: shown(named.message), ...(code === undefined ? {} : { code: shown(code) }) };
+  return discreetError(named, shown);
 }
 
 /** A body may repeat the request's headers, so its beginning is shown without the secrets among them (C8). */

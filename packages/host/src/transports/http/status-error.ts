@@ -1,6 +1,6 @@
 import type { DecodeResult, ErrorEnvelope } from '@contextgraphprotocol/protocol';
 import { HostError } from '../../errors/host-error.js';
-import { withoutSecrets } from '../secrets.js';
+import { discreetError, withoutSecrets } from '../secrets.js';
 import { readBoundedBody } from './read-bounded-body.js';
 
 /** Longest body that is read for the `error` envelope in it, in bytes. */
@@ -39,8 +39,8 @@ export async function statusError(context: StatusContext, response: Response): P
     status,
     retryable: RETRYABLE.has(status),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-    ...(said?.code === undefined ? {} : { wireCode: withoutSecrets(said.code, context.secrets) }),
-    ...(said === undefined ? {} : { wireMessage: withoutSecrets(said.message, context.secrets) }),
+    ...(said?.code === undefined ? {} : { wireCode: said.code }),
+    ...(said === undefined ? {} : { wireMessage: said.message }),
   });
 }
 
@@ -49,7 +49,8 @@ async function errorEnvelope(context: StatusContext, response: Response): Promis
     const body = await readBoundedBody(response, MAX_ERROR_BODY_BYTES);
     if (body.kind !== 'text') return undefined;
     const decoded = context.decode(body.text);
-    return decoded.ok && decoded.envelope.type === 'error' ? decoded.envelope : undefined;
+    if (!decoded.ok || decoded.envelope.type !== 'error') return undefined;
+    return discreetError(decoded.envelope, (text) => withoutSecrets(text, context.secrets));
   } catch {
     return undefined; // The status is the news; a body that breaks off adds nothing.
   }

@@ -9,6 +9,7 @@ import { rememberSetAside } from '../../connection/set-aside.js';
 import type { HostCall } from '../../errors/codes.js';
 import { HostError } from '../../errors/host-error.js';
 import { printable } from '../../errors/printable.js';
+import { discreetError } from '../secrets.js';
 import type { LaneGuard } from './lane-guard.js';
 import type { Mismatch, ReplyMatcher, Waiter } from './reply-matcher.js';
 
@@ -94,12 +95,6 @@ function handleText(tally: Tally, text: string): void {
   stray(tally, match.kind === 'mismatch' ? 'mismatched-id' : match.kind, envelope);
   if (match.kind === 'mismatch') failSuspects(tally, match);
   if (match.kind === 'unsolicited') tally.lane.surplus();
-}
-
-function discreetError(envelope: Envelope, discreet: (text: string) => string): Envelope {
-  if (envelope.type !== 'error') return envelope;
-  const { code, message } = envelope;
-  return { ...envelope, message: discreet(message), ...(code === undefined ? {} : { code: discreet(code) }) };
 }
 
 function noteSetAside(tally: Tally, reply: Envelope, setAside: readonly SetAside[]): void {
