@@ -1,8 +1,7 @@
 import type { ContextQueryResult } from '@contextgraphprotocol/protocol';
 import { listOf } from './list-of.js';
-import { LEFT_OUT } from './open-frame.js';
 import { readAttestation, readFrameAttestation } from './read-evidence.js';
-import type { RepairNotes } from './repair.js';
+import { LEFT_OUT, type RepairNotes } from './repair.js';
 
 type Evidence = Pick<ContextQueryResult, 'frame_attestations' | 'result_attestation'>;
 

@@ -5,10 +5,9 @@ import { enforceAttestations } from './attestation-rule.js';
 import { enforceBudget } from './budget-rules.js';
 import { enforceFrame } from './enforce-frame.js';
 import { listOf } from './list-of.js';
-import { LEFT_OUT } from './open-frame.js';
 import { isU32 } from './read-frame.js';
 import { readUsualFrame } from './read-usual-frame.js';
-import { createRepairNotes, type Repair, type RepairNotes } from './repair.js';
+import { createRepairNotes, LEFT_OUT, type Repair, type RepairNotes } from './repair.js';
 
 /** An answer as it may leave, and what had to be done to it. */
 export interface EnforcedAnswer {

@@ -61,9 +61,6 @@ export interface FrameNotes {
   drop(finding: Finding): false;
 }
 
-/** What is done about a member that says nothing anyone could use. */
-export const LEFT_OUT = 'it was left out';
-
 /** The notes of the frame at `path`. */
 export function frameNotes(notes: RepairNotes, path: string): FrameNotes {
   const mend = ({ kind, anchor, member, fault, done, see }: MendedFinding) => {

@@ -1,6 +1,6 @@
 import { isBlank, toWellFormed } from '@contextgraphprotocol/protocol';
 import { quote } from '../lifecycle/quote.js';
-import { type FrameNotes, LEFT_OUT, type OpenFrame } from './open-frame.js';
+import type { FrameNotes, OpenFrame } from './open-frame.js';
 import {
   readContentRef,
   readEmbedding,
@@ -8,6 +8,7 @@ import {
   readRelations,
   readTransform,
 } from './read-nested.js';
+import { LEFT_OUT } from './repair.js';
 
 type Source = Readonly<Record<string, unknown>>;
 type TextMember =

@@ -9,7 +9,8 @@ import {
   toWellFormed,
 } from '@contextgraphprotocol/protocol';
 import { listOf } from './list-of.js';
-import { type FrameNotes, LEFT_OUT } from './open-frame.js';
+import type { FrameNotes } from './open-frame.js';
+import { LEFT_OUT } from './repair.js';
 
 type Source = Readonly<Record<string, unknown>>;
 

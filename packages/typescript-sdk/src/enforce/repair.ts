@@ -45,6 +45,9 @@ export interface Mend {
   readonly see?: string | undefined;
 }
 
+/** What is done about a member that says nothing anyone could use. */
+export const LEFT_OUT = 'it was left out';
+
 /** Collects the repairs of one answer. */
 export interface RepairNotes {
   readonly repairs: readonly Repair[];

@@ -4,7 +4,8 @@ import {
   REPRESENTATIONS,
 } from '@contextgraphprotocol/protocol';
 import { quote } from '../lifecycle/quote.js';
-import { type FrameNotes, LEFT_OUT, type OpenFrame } from './open-frame.js';
+import type { FrameNotes, OpenFrame } from './open-frame.js';
+import { LEFT_OUT } from './repair.js';
 
 /** P1, P2, P3: each representation carries what it must and nothing that it must not. What is lacking cannot be made up, so the frame is dropped. */
 export function enforceRepresentation(frame: OpenFrame, notes: FrameNotes): boolean {

@@ -9,8 +9,7 @@ import {
   type VerifyResponse,
 } from '@contextgraphprotocol/protocol';
 import { listOf } from './list-of.js';
-import { LEFT_OUT } from './open-frame.js';
-import { createRepairNotes, type Repair, type RepairNotes } from './repair.js';
+import { createRepairNotes, LEFT_OUT, type Repair, type RepairNotes } from './repair.js';
 
 /** Verdicts as they may leave, and what had to be done to them. */
 export interface EnforcedVerdicts {

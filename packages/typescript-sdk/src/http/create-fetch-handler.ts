@@ -1,12 +1,12 @@
 import { endsOfSignal } from '../lifecycle/request-ends.js';
 import { createService, type Service } from '../lifecycle/service.js';
 import type { FetchRequest, FetchResponse } from '../platform-types.js';
-import { bytesOfPieces } from '../prepared/json-pieces.js';
+import { bytesOfPieces, sizeOf } from '../prepared/json-pieces.js';
 import { assertProvider, type Provider } from '../provider.js';
 import { corsHeaders } from './cors.js';
 import { checkHealthPath, healthReply } from './health.js';
 import { DEFAULT_MAX_BODY_BYTES, type HttpHandlerOptions } from './http-handler-options.js';
-import { bodySize, faultReply, type HttpReply, replyHeaders } from './http-reply.js';
+import { faultReply, type HttpReply, replyHeaders } from './http-reply.js';
 import { joined } from './read-bounded-body.js';
 import { checkGateOptions, passGate } from './request-gate.js';
 import { replyToBody } from './respond-to-envelope-body.js';
@@ -40,7 +40,7 @@ export function createFetchHandler(provider: Provider, options: HttpHandlerOptio
       })
       .finally(() => inWork.delete(request));
     const cors = corsHeaders(options.cors, request.headers.get('origin') ?? undefined);
-    const size = bodySize(reply.body);
+    const size = sizeOf(reply.body);
     const body = request.method === 'HEAD' || reply.status === 204 ? null : wholeBody(reply.body, size);
     return new Response(body, { status: reply.status, headers: { ...replyHeaders(reply, size), ...cors } });
   };

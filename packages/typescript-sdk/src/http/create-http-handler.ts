@@ -1,11 +1,12 @@
 import type { RequestEnds } from '../lifecycle/request-ends.js';
 import { cutRequest, type OpenRequest } from '../lifecycle/request-scope.js';
 import { createService, type Service } from '../lifecycle/service.js';
+import { sizeOf } from '../prepared/json-pieces.js';
 import { assertProvider, type Provider } from '../provider.js';
 import { corsHeaders } from './cors.js';
 import { checkHealthPath, healthReply } from './health.js';
 import { DEFAULT_MAX_BODY_BYTES, type HttpHandlerOptions } from './http-handler-options.js';
-import { bodySize, faultReply, type HttpReply, replyHeaders, type TextReply } from './http-reply.js';
+import { faultReply, type HttpReply, replyHeaders, type TextReply } from './http-reply.js';
 import { isLoopbackName } from './loopback.js';
 import type { NodeRequest, NodeResponse } from './node-http.js';
 import { readBoundedBody } from './read-bounded-body.js';
@@ -199,7 +200,7 @@ function refuseBody(exchange: HttpExchange, { reply, discard }: RefusedBody): vo
 }
 
 function send(exchange: HttpExchange, reply: HttpReply): void {
-  const size = bodySize(reply.body);
+  const size = sizeOf(reply.body);
   if (!begin(exchange, reply, size)) return;
   if (exchange.request.method === 'HEAD' || reply.status === 204) exchange.response.end();
   else writeBody(exchange.response, reply.body, size);
@@ -207,7 +208,7 @@ function send(exchange: HttpExchange, reply: HttpReply): void {
 
 // Closing with unread bytes resets the connection, and the client would never see the 413.
 function sendAndDiscard(exchange: HttpExchange, reply: TextReply): void {
-  if (!begin(exchange, reply, bodySize(reply.body))) return;
+  if (!begin(exchange, reply, sizeOf(reply.body))) return;
   const { request, response } = exchange;
   response.write(reply.body);
   const finish = () => {

@@ -1,11 +1,10 @@
-import { byteLength } from '../authoring/byte-length.js';
 import { errorEnvelope } from '../lifecycle/error-envelope.js';
-import { type JsonPieces, sizeOfPieces } from '../prepared/json-pieces.js';
+import type { EncodedJson } from '../prepared/json-pieces.js';
 
 /** A reply before it meets a framework. `body` is JSON as text or in pieces, or empty. */
 export interface HttpReply {
   readonly status: number;
-  readonly body: string | JsonPieces;
+  readonly body: EncodedJson;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -21,11 +20,6 @@ export function faultReply(
   headers: Readonly<Record<string, string>> = {},
 ): TextReply {
   return { status, body: JSON.stringify(errorEnvelope('bad_request', message)), headers };
-}
-
-/** Length of a body, in UTF-8 bytes. */
-export function bodySize(body: HttpReply['body']): number {
-  return typeof body === 'string' ? byteLength(body) : sizeOfPieces(body);
 }
 
 /** All headers of a reply whose body is `size` bytes. */

@@ -4,7 +4,7 @@ import { encodeAnswer } from '../lifecycle/encode-answer.js';
 import { answerTo, type HandleOptions } from '../lifecycle/handle-envelope.js';
 import { endsOfSignal, type RequestEnds } from '../lifecycle/request-ends.js';
 import { createService, type Service } from '../lifecycle/service.js';
-import { textOfPieces } from '../prepared/json-pieces.js';
+import { textOf } from '../prepared/json-pieces.js';
 import { assertProvider, type Provider } from '../provider.js';
 import { faultReply, type HttpReply } from './http-reply.js';
 
@@ -27,10 +27,7 @@ export async function respondToEnvelopeBody(
   assertProvider('respondToEnvelopeBody', provider);
   const ends = endsOfSignal(options.signal);
   const reply = await replyToBody(createService(provider, options), body, ends);
-  return {
-    status: reply.status,
-    body: typeof reply.body === 'string' ? reply.body : textOfPieces(reply.body),
-  };
+  return { status: reply.status, body: textOf(reply.body) };
 }
 
 /** The reply to a body that passed the gate. Never rejects. */

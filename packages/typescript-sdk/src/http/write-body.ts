@@ -1,4 +1,4 @@
-import { bytesOfPieces, textOfPieces } from '../prepared/json-pieces.js';
+import { bytesOfPieces, textOf } from '../prepared/json-pieces.js';
 import type { HttpReply } from './http-reply.js';
 import type { NodeResponse } from './node-http.js';
 
@@ -11,7 +11,7 @@ const LARGE_PIECE_BYTES = 1024;
 /** Writes the body of a reply, `size` bytes, and ends the response. Bytes of prepared frames are not copied where that is quicker. */
 export function writeBody(response: NodeResponse, body: HttpReply['body'], size: number): void {
   if (typeof body === 'string') response.end(body);
-  else if (size <= SHORT_BODY_BYTES) response.end(textOfPieces(body));
+  else if (size <= SHORT_BODY_BYTES) response.end(textOf(body));
   else if (size / body.length < LARGE_PIECE_BYTES) response.end(bytesOfPieces(body, size));
   else {
     // Written in one turn, they leave in one system call.

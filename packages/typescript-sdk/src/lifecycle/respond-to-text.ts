@@ -1,4 +1,4 @@
-import { textOfPieces } from '../prepared/json-pieces.js';
+import { textOf } from '../prepared/json-pieces.js';
 import { assertProvider, type Provider } from '../provider.js';
 import { decodeRequestText } from './decode-request.js';
 import { encodeAnswer } from './encode-answer.js';
@@ -20,6 +20,5 @@ export async function respondToText(
   const ends = endsOfSignal(options.signal);
   const answer = await answerDecoded(service, decodeRequestText(text), ends);
   if (!answer) return null;
-  const encoded = encodeAnswer(service, answer);
-  return typeof encoded === 'string' ? encoded : textOfPieces(encoded);
+  return textOf(encodeAnswer(service, answer));
 }

@@ -3,17 +3,22 @@ import { byteLength } from '../authoring/byte-length.js';
 /** JSON in pieces: texts, and UTF-8 bytes of whole characters that are held elsewhere and must not be changed. */
 export type JsonPieces = readonly (string | Uint8Array)[];
 
-/** The text of `pieces`. */
-export function textOfPieces(pieces: JsonPieces): string {
+/** JSON as text, or in pieces. */
+export type EncodedJson = string | JsonPieces;
+
+/** `json` as text. */
+export function textOf(json: EncodedJson): string {
+  if (typeof json === 'string') return json;
   let text = '';
-  for (const piece of pieces) text += typeof piece === 'string' ? piece : decoder.decode(piece);
+  for (const piece of json) text += typeof piece === 'string' ? piece : decoder.decode(piece);
   return text;
 }
 
-/** Length of `pieces` in bytes. */
-export function sizeOfPieces(pieces: JsonPieces): number {
+/** Length of `json`, in UTF-8 bytes. */
+export function sizeOf(json: EncodedJson): number {
+  if (typeof json === 'string') return byteLength(json);
   let size = 0;
-  for (const piece of pieces) size += typeof piece === 'string' ? byteLength(piece) : piece.length;
+  for (const piece of json) size += typeof piece === 'string' ? byteLength(piece) : piece.length;
   return size;
 }
 

@@ -1,9 +1,9 @@
 import type { DecodeResult, ProviderEnvelope } from '@contextgraphprotocol/protocol';
-import type { EncodedAnswer } from '../lifecycle/encode-answer.js';
 import { answerDecodeFailure, errorEnvelope } from '../lifecycle/error-envelope.js';
 import { answerTo } from '../lifecycle/handle-envelope.js';
 import type { RequestEnds } from '../lifecycle/request-ends.js';
 import type { Service } from '../lifecycle/service.js';
+import type { EncodedJson } from '../prepared/json-pieces.js';
 import { encodeBoundedAnswer } from './bound-answer.js';
 import { createTurns, type Work } from './turns.js';
 
@@ -21,7 +21,7 @@ export interface AnswerLaneOptions {
   readonly ends: RequestEnds;
   /** Longest answer that is sent, in bytes. */
   readonly maxLineBytes: number;
-  readonly write: (line: EncodedAnswer) => void;
+  readonly write: (line: EncodedJson) => void;
 }
 
 /**
