@@ -1,16 +1,11 @@
-import {
-  type ContextQuery,
-  checkResult,
-  parseEmbeddingFingerprint,
-  totalTokenCost,
-} from '@contextgraphprotocol/protocol';
+import { type ContextQuery, parseEmbeddingFingerprint, totalTokenCost } from '@contextgraphprotocol/protocol';
 import { type Finding, failed, failedWith, skipped } from '../provider-checks/provider-check.js';
 import { quote } from '../report/sanitize.js';
 import type { Conversation } from './conversation.js';
-import { findingOf, inConversation } from './probing.js';
+import { breaches, findingOf, inConversation } from './probing.js';
 import type { StrictCheck, StrictContext } from './strict-check.js';
 
-const LIMITS = new Set(['Q1', 'B1', 'B4']);
+const LIMITS = ['Q1', 'B1', 'B4'];
 
 /** A vector of the declared length is served, within the limits of its query (Q1, B1, B4); one number more or fewer is refused (E1). */
 export const embeddingLengths: StrictCheck = {
@@ -74,7 +69,5 @@ async function problemsOfLimits(conversation: Conversation, query: ContextQuery)
 async function brokenLimits(conversation: Conversation, query: ContextQuery): Promise<readonly string[]> {
   const answer = await conversation.query(query);
   if (!answer.ok) return [];
-  return checkResult(answer.value, query)
-    .filter(({ anchor }) => LIMITS.has(anchor))
-    .map(({ anchor, message }) => `${message} (${anchor})`);
+  return breaches(answer.value, query, LIMITS);
 }

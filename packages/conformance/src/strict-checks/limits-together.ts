@@ -1,8 +1,8 @@
-import { type ContextFrame, type ContextQuery, checkResult } from '@contextgraphprotocol/protocol';
+import type { ContextFrame, ContextQuery } from '@contextgraphprotocol/protocol';
 import { type Finding, failedWith } from '../provider-checks/provider-check.js';
 import { outsideOf } from './as-of-instants.js';
 import type { Conversation } from './conversation.js';
-import { findingOf, inConversation } from './probing.js';
+import { breaches, findingOf, inConversation } from './probing.js';
 import type { StrictCheck, StrictContext } from './strict-check.js';
 
 /** What an anchor names is not exempt: kinds, budgets and the instant hold for it, too, all at the same time (Q1, B1, B4, F4). */
@@ -13,7 +13,7 @@ export const limitsTogether: StrictCheck = {
   run: (context) => inConversation(context, (conversation) => judgeTogether(context, conversation)),
 };
 
-const JUDGED = new Set(['Q1', 'B1', 'B4']);
+const JUDGED = ['Q1', 'B1', 'B4'];
 
 async function judgeTogether({ values }: StrictContext, conversation: Conversation): Promise<Finding> {
   const query = values.query();
@@ -66,9 +66,7 @@ async function problemsOf(
   }
   const { frames } = answer.value;
   return [
-    ...checkResult(answer.value, query)
-      .filter(({ anchor }) => JUDGED.has(anchor))
-      .map(({ anchor, message }) => `${about}: ${message} (${anchor})`),
+    ...breaches(answer.value, query, JUDGED).map((breach) => `${about}: ${breach}`),
     ...(asOf === undefined ? [] : frames.flatMap((frame) => outsideOf(frame, asOf))),
   ];
 }

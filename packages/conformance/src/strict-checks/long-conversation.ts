@@ -1,7 +1,7 @@
-import { type ContextQuery, checkResult } from '@contextgraphprotocol/protocol';
+import type { ContextQuery } from '@contextgraphprotocol/protocol';
 import { type Finding, failedWith } from '../provider-checks/provider-check.js';
 import type { Conversation } from './conversation.js';
-import { findingOf, inConversation } from './probing.js';
+import { breaches, findingOf, inConversation } from './probing.js';
 import type { StrictCheck, StrictContext } from './strict-check.js';
 
 /** A connection lives long: what held for the first question holds for the fortieth (B1, B4). */
@@ -42,9 +42,7 @@ async function judgeLength({ values }: StrictContext, conversation: Conversation
     if (!answer.ok) problems.push(`after ${asked} questions: ${answer.failure.message}`);
     else
       problems.push(
-        ...checkResult(answer.value, tight)
-          .filter(({ anchor }) => anchor === 'B1' || anchor === 'B4')
-          .map(({ anchor, message }) => `after ${asked} questions: ${message} (${anchor})`),
+        ...breaches(answer.value, tight, ['B1', 'B4']).map((breach) => `after ${asked} questions: ${breach}`),
       );
   }
   return findingOf(problems, `after ${asked} questions on one connection, tight limits hold as at first`);

@@ -1,3 +1,4 @@
+import { type ContextQuery, type ContextQueryResult, checkResult } from '@contextgraphprotocol/protocol';
 import { type Finding, failed, failedWith, passed } from '../provider-checks/provider-check.js';
 import type { RawPeer } from '../raw-peer/raw-peer.js';
 import { joinProblems } from '../report/sanitize.js';
@@ -54,6 +55,17 @@ export function nothingServed(declared: string, anchor: string): Finding {
 
 const ASK_WHAT_IT_KNOWS =
   'Give --query "…" (in code: the option query) with a question that the provider has frames for: the strict profile then asks about those.';
+
+/** How an answer breaks its query, for these anchors: `<what> (<anchor>)`. */
+export function breaches(
+  answer: ContextQueryResult,
+  query: ContextQuery,
+  anchors: readonly string[],
+): readonly string[] {
+  return checkResult(answer, query)
+    .filter(({ anchor }) => anchors.includes(anchor))
+    .map(({ anchor, message }) => `${message} (${anchor})`);
+}
 
 /** Failed with what is wrong, or passed with `well`. */
 export function findingOf(problems: readonly string[], well: string): Finding {

@@ -1,7 +1,7 @@
-import { type ContextQuery, checkResult, totalTokenCost } from '@contextgraphprotocol/protocol';
+import { type ContextQuery, totalTokenCost } from '@contextgraphprotocol/protocol';
 import { type Finding, failed, failedWith, passed } from '../provider-checks/provider-check.js';
 import type { Conversation } from './conversation.js';
-import { findingOf, inConversation } from './probing.js';
+import { breaches, findingOf, inConversation } from './probing.js';
 import type { StrictCheck, StrictContext } from './strict-check.js';
 
 /** Limits hold when they are tight: exactly what an answer costs, one less, something between, next to nothing, one frame, no frame (B1, B4). */
@@ -59,7 +59,5 @@ async function problemsOf(conversation: Conversation, query: ContextQuery): Prom
     if (answer.failure.wireError?.code === 'budget_unsatisfiable') return [];
     return [`${limits}: ${answer.failure.message}`];
   }
-  return checkResult(answer.value, query)
-    .filter(({ anchor }) => anchor === 'B1' || anchor === 'B4')
-    .map(({ anchor, message }) => `${limits}: ${message} (${anchor})`);
+  return breaches(answer.value, query, ['B1', 'B4']).map((breach) => `${limits}: ${breach}`);
 }
