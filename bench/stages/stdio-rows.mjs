@@ -79,10 +79,9 @@ function latencyRows(p50, size) {
       ? atMost('8 small lock-step p50, prepared ÷ floor', toFloor, [1.7, 1.5])
       : atMost('9 large lock-step p50, prepared ÷ floor', toFloor, [1.5, 1.43]),
   ];
-  const toMcp = ratios(p50.get('prepared'), best(p50, Math.min));
-  rows.push(
-    shown(`${size} lock-step p50, floor ÷ MCP (best)`, ratios(p50.get('floor'), best(p50, Math.min))),
-  );
+  const bestMcp = best(p50, Math.min);
+  const toMcp = ratios(p50.get('prepared'), bestMcp);
+  rows.push(shown(`${size} lock-step p50, floor ÷ MCP (best)`, ratios(p50.get('floor'), bestMcp)));
   if (size === 'small')
     rows.push(atMost('10 small lock-step p50, prepared ÷ MCP (best)', toMcp, [0.3, 0.25]));
   else rows.push(shown('large lock-step p50, prepared ÷ MCP (best)', toMcp));
