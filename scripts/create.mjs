@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { Interrupted, run, watchInterrupts } from './interrupts.mjs';
+import { callersFolder, failedToPack } from './npm-script.mjs';
 import { buildStale, packInto, protocolPackages } from './pack-packages.mjs';
 import { root } from './run-steps.mjs';
 
@@ -13,7 +14,9 @@ const generator = 'create-contextgraph-provider';
 const withoutPacking = /^(?:-h|-v|--(?:help|version|list|upgrade|check|packages|sdk|conformance)(?:=.*)?)$/;
 
 watchInterrupts();
-process.exitCode = await main(process.argv.slice(2)).catch(failed);
+process.exitCode = await main(process.argv.slice(2)).catch((error) =>
+  failedToPack(error, 'Cancelled, nothing was written.\n  Run the same command again whenever you like.'),
+);
 
 async function main(args) {
   await buildStale([generator]);
@@ -80,18 +83,6 @@ function generatorCommand(args) {
 }
 
 function place() {
-  // Under `npm run` we run in the root of the workspace; the user's paths are relative to where npm was called.
-  const cwd = process.env.npm_lifecycle_event === 'create' ? process.env.INIT_CWD : process.cwd();
   // The commands that it names must be those of a clone: nothing of ours is on the registry.
-  return { cwd, env: { ...process.env, CONTEXTGRAPH_CREATE_IN_CLONE: '1' } };
-}
-
-function failed(error) {
-  const interrupted = error instanceof Interrupted;
-  process.stderr.write(
-    interrupted
-      ? 'error: Cancelled, nothing was written.\n  Run the same command again whenever you like.\n'
-      : `error: ${error.message}.\n  Run npm run build to see what is wrong.\n`,
-  );
-  return interrupted ? error.exitCode : 1;
+  return { cwd: callersFolder('create'), env: { ...process.env, CONTEXTGRAPH_CREATE_IN_CLONE: '1' } };
 }

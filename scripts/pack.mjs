@@ -2,7 +2,8 @@
 // the registry, and says the line that installs them.
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Interrupted, watchInterrupts } from './interrupts.mjs';
+import { watchInterrupts } from './interrupts.mjs';
+import { callersFolder, failedToPack } from './npm-script.mjs';
 import { buildStale, packInto, protocolPackages } from './pack-packages.mjs';
 
 const usage = `Usage: npm run pack -- <folder> [names…]
@@ -13,7 +14,9 @@ a project of yours to install from there.
 const needs = { 'typescript-sdk': ['protocol'], host: ['protocol'], conformance: ['protocol', 'host'] };
 
 watchInterrupts();
-process.exitCode = await main(process.argv.slice(2)).catch(failed);
+process.exitCode = await main(process.argv.slice(2)).catch((error) =>
+  failedToPack(error, 'Cancelled; some tarballs may be missing.\n  Run the same command again.'),
+);
 
 async function main(words) {
   if (words.some((word) => word === '-h' || word === '--help')) {
@@ -27,7 +30,7 @@ async function main(words) {
     return 2;
   }
   const wanted = names.length === 0 ? protocolPackages : withNeeds(names);
-  const target = resolve(callersFolder(), folder);
+  const target = resolve(callersFolder('pack'), folder);
   mkdirSync(target, { recursive: true });
   await buildStale(wanted);
   await packInto(target, wanted);
@@ -42,7 +45,7 @@ function mistakeIn(folder, names) {
   if (folder === undefined || folder.trim() === '') return 'The folder for the tarballs is missing.';
   const option = [folder, ...names].find((word) => word.startsWith('-'));
   if (option !== undefined) return `The option ${JSON.stringify(option)} is not known.`;
-  const target = resolve(callersFolder(), folder);
+  const target = resolve(callersFolder('pack'), folder);
   if (existsSync(target) && !statSync(target).isDirectory())
     return `${JSON.stringify(target)} is not a folder.`;
   const unknown = names.find((name) => !protocolPackages.includes(name));
@@ -60,21 +63,6 @@ function isOneOf(file, names) {
   return names.some((name) => new RegExp(`^contextgraphprotocol-${name}-\\d[^/]*\\.tgz$`).test(file));
 }
 
-// Under `npm run` we run in the root of the workspace; the caller's paths are relative to where npm was called.
-function callersFolder() {
-  return process.env.npm_lifecycle_event === 'pack' ? process.env.INIT_CWD : process.cwd();
-}
-
 function quoted(path) {
   return /^[\w./@%+=:,-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
-}
-
-function failed(error) {
-  const interrupted = error instanceof Interrupted;
-  process.stderr.write(
-    interrupted
-      ? 'error: Cancelled; some tarballs may be missing.\n  Run the same command again.\n'
-      : `error: ${error.message}.\n  Run npm run build to see what is wrong.\n`,
-  );
-  return interrupted ? error.exitCode : 1;
 }

@@ -10,6 +10,7 @@ import {
   publishPackages,
   upstreamRegistry,
 } from './loopback-registry/npm-session.js';
+import { make } from './templates/sabotages.js';
 
 let registry: LoopbackRegistry;
 let session: NpmSession;
@@ -218,17 +219,11 @@ describe('T19: one line that lies, with the repairs of the SDK switched off', ()
 
   function restored(): void {
     for (const [file, text] of originals) writeFileSync(join(project, file), text);
-    replaceIn('src/stdio.ts', 'runStdioProvider(provider)', "runStdioProvider(provider, { enforce: 'off' })");
-  }
-
-  function replaceIn(file: string, line: string, lie: string): void {
-    const path = join(project, file);
-    const text = readFileSync(path, 'utf8');
-    expect(text.split(line), `${file} holds ${line} once`).toHaveLength(2);
-    writeFileSync(
-      path,
-      text.replace(line, () => lie),
-    );
+    make(project, {
+      file: 'src/stdio.ts',
+      line: 'runStdioProvider(provider)',
+      lie: "runStdioProvider(provider, { enforce: 'off' })",
+    });
   }
 
   test('the honest provider needs no repair', async () => {
@@ -241,7 +236,7 @@ describe('T19: one line that lies, with the repairs of the SDK switched off', ()
     '$check sees: $lie',
     async ({ check, lie, line = answer, file = 'src/provider.ts' }) => {
       restored();
-      replaceIn(file, line, lie);
+      make(project, { file, line, lie });
       const judged = await npm('run', 'conformance');
       expect(judged.code, `${judged.stdout}\n${judged.stderr}`).toBe(1);
       expect(checksWith('fail')).toEqual([check]);
